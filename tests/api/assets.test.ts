@@ -14,23 +14,23 @@ beforeAll(async () => {
   font = text.match(/"(\/assets\/[^"]+\.woff2)"/)![1]!
 })
 
-const ask = (
+const fetchAsset = (
   path: string,
-  accepted: string,
-  more: { method?: string; headers?: Record<string, string> } = {},
+  encodings: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
 ) =>
   fetchRaw(app.origin, {
     path,
-    method: more.method,
-    headers: { 'Accept-Encoding': accepted, ...more.headers },
+    method: options.method,
+    headers: { 'Accept-Encoding': encodings, ...options.headers },
   })
 
 describe('a built file', () => {
-  it('is the same in every encoding, and much smaller than as it was written', async () => {
+  it('is the same in every encoding, and much smaller in gzip and Brotli', async () => {
     const [plain, gzip, brotli] = [
-      await ask(script, 'identity'),
-      await ask(script, 'gzip'),
-      await ask(script, 'gzip, br'),
+      await fetchAsset(script, 'identity'),
+      await fetchAsset(script, 'gzip'),
+      await fetchAsset(script, 'gzip, br'),
     ]
     expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
@@ -44,7 +44,7 @@ describe('a built file', () => {
   })
 
   it('is immutable and varies by encoding', async () => {
-    const { headers } = await ask(script, 'br')
+    const { headers } = await fetchAsset(script, 'br')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers.vary).toBe('Accept-Encoding')
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -52,45 +52,45 @@ describe('a built file', () => {
   })
 
   it('responds with 304 to a client that has it', async () => {
-    const { headers } = await ask(script, 'br')
-    const again = await ask(script, 'br', { headers: { 'If-None-Match': headers.etag! } })
+    const { headers } = await fetchAsset(script, 'br')
+    const again = await fetchAsset(script, 'br', { headers: { 'If-None-Match': headers.etag! } })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
-  it('goes out as it is where it is compressed in itself', async () => {
-    const { headers, bytes } = await ask(font, 'gzip, br')
+  it('is sent without an encoding if its format is compressed already', async () => {
+    const { headers, bytes } = await fetchAsset(font, 'gzip, br')
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-type']).toBe('font/woff2')
     expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
   })
 
   it('tells its length to HEAD', async () => {
-    const { bytes } = await ask(script, 'gzip')
-    const head = await ask(script, 'gzip', { method: 'HEAD' })
+    const { bytes } = await fetchAsset(script, 'gzip')
+    const head = await fetchAsset(script, 'gzip', { method: 'HEAD' })
     expect(head.headers['content-length']).toBe(String(bytes.length))
     expect(head.bytes).toHaveLength(0)
   })
 })
 
 it('each page finds all files that it names, of the site’s build and of the panel’s', async () => {
-  const namedBy = async (path: string) => {
+  const assetsNamedBy = async (path: string) => {
     const { text } = await fetchRaw(app.origin, { path })
     return text.match(/(?<=[" ])\/assets\/[^" ]+(?=[" ])/g)!
   }
-  const [site, panel] = [await namedBy('/'), await namedBy('/admin/signin')]
-  for (const file of [...site, ...panel]) expect((await ask(file, 'br')).status).toBe(200)
+  const [site, panel] = [await assetsNamedBy('/'), await assetsNamedBy('/admin/signin')]
+  for (const file of [...site, ...panel]) expect((await fetchAsset(file, 'br')).status).toBe(200)
   expect(panel.filter((file) => !site.includes(file))).not.toEqual([])
 })
 
-it('the headers of a built file say nothing that only a document obeys', async () => {
-  const built = (await ask(script, 'br')).headers
+it('a built file has no headers that only a document obeys', async () => {
+  const built = (await fetchAsset(script, 'br')).headers
   expect(built).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   })
   expect(built).not.toHaveProperty('content-security-policy')
   expect(built).not.toHaveProperty('permissions-policy')
-  const missing = (await ask('/assets/none.js', 'br')).headers
+  const missing = (await fetchAsset('/assets/none.js', 'br')).headers
   expect(missing).toMatchObject({
     'content-security-policy': expect.any(String),
     'permissions-policy': expect.any(String),
@@ -105,10 +105,10 @@ describe('nothing else', () => {
     ['a way out of the folder', '/assets/..%2f.vite%2fmanifest.json'],
     ['the manifest', '/assets/../.vite/manifest.json'],
   ])('is served: %s', async (_what, path) => {
-    expect((await ask(typeof path === 'string' ? path : path(), 'br')).status).toBe(404)
+    expect((await fetchAsset(typeof path === 'string' ? path : path(), 'br')).status).toBe(404)
   })
 
   it('is accepted: a write', async () => {
-    expect((await ask(script, 'br', { method: 'POST' })).status).toBe(405)
+    expect((await fetchAsset(script, 'br', { method: 'POST' })).status).toBe(405)
   })
 })

@@ -9,10 +9,10 @@ import type { Credentials } from '#tests/support/client.ts'
 const app = await startApp()
 
 const signIn = (body: unknown) => app.client().post('/api/auth/sign-in', body)
-const wrong = ({ email }: Credentials) => ({ email, password: 'not-the-password' })
+const withWrongPassword = ({ email }: Credentials) => ({ email, password: 'not-the-password' })
 
-async function cookieOf(credentials: Credentials, remember: boolean): Promise<Record<string, string>> {
-  const response = await app.client().post('/api/auth/sign-in', { ...credentials, remember })
+async function cookieOf(body: Credentials & { remember: boolean }): Promise<Record<string, string>> {
+  const response = await app.client().post('/api/auth/sign-in', body)
   const [value, ...attributes] = response.headers.getSetCookie()[0]!.split('; ')
   return Object.fromEntries(
     [`value=${value}`, ...attributes].map((part) => [
@@ -74,7 +74,7 @@ describe('POST /auth/sign-in', () => {
   })
 
   it(`says '${authTexts.wrongPassword}' to a wrong password`, async () => {
-    const response = await signIn(wrong(await app.makeUser()))
+    const response = await signIn(withWrongPassword(await app.makeUser()))
     expect(response.status).toBe(401)
     expect(response.body).toEqual({ error: authTexts.wrongPassword, code: 'auth/wrong-password' })
     expect(response.headers.getSetCookie()).toEqual([])
@@ -87,7 +87,7 @@ describe('POST /auth/sign-in', () => {
   })
 })
 
-describe('the limit of an address', () => {
+describe('the sign-in limit of a client address', () => {
   it('refuses one that tries account after account, and no other', async () => {
     const robot = app.client()
     const tryOne = (number: number) =>
@@ -104,8 +104,8 @@ describe('the limit of an address', () => {
 })
 
 describe('the session cookie', () => {
-  it('is HttpOnly, SameSite=Lax, for the whole site, and goes with the browser', async () => {
-    const cookie = await cookieOf(await app.makeUser(), false)
+  it('is HttpOnly, SameSite=Lax, for the whole site, and ends with the browser session', async () => {
+    const cookie = await cookieOf({ ...(await app.makeUser()), remember: false })
     expect(cookie.value).toMatch(new RegExp(`^${SESSION.cookie}=.+`))
     expect(cookie).toMatchObject({ path: '/', samesite: 'Lax' })
     expect(cookie).toHaveProperty('httponly')
@@ -114,13 +114,13 @@ describe('the session cookie', () => {
   })
 
   it("lasts thirty days with 'Remember me'", async () => {
-    const { expires } = await cookieOf(await app.makeUser(), true)
+    const { expires } = await cookieOf({ ...(await app.makeUser()), remember: true })
     const life = new Date(expires!).getTime() - Date.now()
     expect(life).toBeLessThanOrEqual(30 * DAY)
     expect(life).toBeGreaterThan(30 * DAY - HOUR)
   })
 
-  it('is worth twelve hours at most without it', async () => {
+  it("lasts twelve hours at most without 'Remember me'", async () => {
     const credentials = await app.makeUser()
     await app.client().signIn(credentials)
     const { docs } = await app.payload.find({

@@ -66,16 +66,16 @@ const KINDS: { kind: string; publicPath: string; list: string; path: string; key
 ]
 
 describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save }) => {
-  const saved = async (blocks: unknown) => {
+  const create = async (blocks: unknown) => {
     const { status, body } = await save(blocks)
     expect(status, JSON.stringify(body)).toBe(201)
     return body[key] as { id: string; blocks: unknown[] }
   }
-  const shown = async (id: string) => (await visitor.get(`${publicPath}/${id}`)).body[key].blocks ?? []
+  const publicBlocks = async (id: string) => (await visitor.get(`${publicPath}/${id}`)).body[key].blocks ?? []
 
   it('are shown in their order, with their files', async () => {
-    const { id, blocks } = await saved([videoFile(), comparison()])
-    expect(await shown(id)).toEqual(blocks)
+    const { id, blocks } = await create([videoFile(), comparison()])
+    expect(await publicBlocks(id)).toEqual(blocks)
     expect(blocks).toMatchObject([
       {
         kind: 'video',
@@ -96,24 +96,24 @@ describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save
     expect(body[list][0]).not.toHaveProperty('blocks')
   })
 
-  it('stay where a change does not name them, and go where it names none', async () => {
-    const { id } = await saved([comparison()])
+  it('stay where a save omits them, and are removed by an empty list', async () => {
+    const { id } = await create([comparison()])
     expect((await save(undefined, id)).status).toBe(200)
-    expect(await shown(id)).toHaveLength(1)
+    expect(await publicBlocks(id)).toHaveLength(1)
     expect((await save([], id)).status).toBe(200)
-    expect(await shown(id)).toEqual([])
+    expect(await publicBlocks(id)).toEqual([])
   })
 
   it('come back with an earlier version', async () => {
-    const { id } = await saved([videoFile({ posterPath: undefined })])
+    const { id } = await create([videoFile({ posterPath: undefined })])
     await save([comparison({ title: '' })], id)
     const { versions } = (await admin.get(`${path}/${id}/versions`)).body
-    const first = versions.at(-1).id
-    expect((await admin.get(`${path}/${id}/versions/${first}`)).body[key].blocks).toMatchObject([
+    const firstVersionId = versions.at(-1).id
+    expect((await admin.get(`${path}/${id}/versions/${firstVersionId}`)).body[key].blocks).toMatchObject([
       { kind: 'video', poster: null },
     ])
-    expect((await admin.post(`${path}/${id}/versions/${first}/restore`)).status).toBe(200)
-    expect(await shown(id)).toMatchObject([{ kind: 'video', video: { path: videoPath } }])
+    expect((await admin.post(`${path}/${id}/versions/${firstVersionId}/restore`)).status).toBe(200)
+    expect(await publicBlocks(id)).toMatchObject([{ kind: 'video', video: { path: videoPath } }])
   })
 
   it.each<[string, unknown, number, Record<string, string>]>([
@@ -164,13 +164,13 @@ describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save
       { 'blocks.1.videoPath': 'This file was not uploaded' },
     ],
   ])('%s are refused at their field, and nothing is saved', async (_what, blocks, status, fields) => {
-    const { id } = await saved([comparison()])
+    const { id } = await create([comparison()])
     const response = await save(blocks, id)
     expect([response.status, response.body.fields]).toEqual([status, fields])
-    expect(await shown(id)).toHaveLength(1)
+    expect(await publicBlocks(id)).toHaveLength(1)
   })
 
-  it('take no image for a video, no video for an image, and no drawing to compare', async () => {
+  it('take no image for a video, no video for an image, and no SVG to compare', async () => {
     const asVideo = await save([videoFile({ videoPath: clay.imagePath })])
     expect([asVideo.status, asVideo.body.error]).toEqual([415, blocksTexts.videoType])
     const asPoster = await save([videoFile({ posterPath: videoPath })])
@@ -189,7 +189,7 @@ describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save
 
   it('keep their files from being deleted, and say where they are used', async () => {
     const compared = await uploadImage(admin)
-    const { id } = await saved([
+    const { id } = await create([
       comparison({ images: [clay, compared].map(({ imagePath }) => ({ imagePath, label: 'A' })) }),
     ])
     const { docs } = await app.payload.find({
@@ -197,9 +197,9 @@ describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save
       where: { filename: { equals: compared.imagePath.split('/')[1] } },
       overrideAccess: true,
     })
-    const media = docs[0]!.id
-    expect((await admin.get(`/api/images/${media}`)).body.uses).toMatchObject([{ id }])
-    expect((await admin.delete(`/api/images/${media}`)).status).toBe(409)
+    const mediaId = docs[0]!.id
+    expect((await admin.get(`/api/images/${mediaId}`)).body.uses).toMatchObject([{ id }])
+    expect((await admin.delete(`/api/images/${mediaId}`)).status).toBe(409)
   })
 })
 

@@ -8,10 +8,7 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 import type { Client } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
-/**
- * The page behind a booking's cancel link, and the end of the time in which it cancels. The call itself:
- * bookings.test.ts.
- */
+/* The page of a booking's cancel link, and until when it cancels. The API call: cancel-by-link.test.ts. */
 
 const app = await startApp()
 
@@ -29,7 +26,7 @@ async function book(): Promise<string> {
   return /\/booking\/cancel\/([\w-]+)/.exec(mail!.text!)![1]!
 }
 const pageOf = (reference: string) => `/booking/cancel/${reference}`
-const press = (
+const postPage = (
   reference: string,
   { client = app.client(), headers = {} }: { client?: Client; headers?: Record<string, string> } = {},
 ) =>
@@ -37,13 +34,13 @@ const press = (
     raw: { type: 'application/x-www-form-urlencoded', body: '' },
     headers,
   })
-const call = (reference: string) => app.client().post(`/api/bookings/${reference}/cancel`)
-const stateKept = async () =>
+const cancelByApi = (reference: string) => app.client().post(`/api/bookings/${reference}/cancel`)
+const storedStates = async () =>
   (
     await app.payload.find({ collection: 'bookings', depth: 0, overrideAccess: true, pagination: false })
   ).docs.map(({ state }) => state)
-/** The clock alone moves: timers run on. */
-async function at(time: number, run: () => Promise<unknown>): Promise<void> {
+/** Only `Date` is faked: timers stay real. */
+async function withClockAt(time: number, run: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers({ now: time, toFake: ['Date'] })
   await run().finally(() => vi.useRealTimers())
 }
@@ -56,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('GET /booking/cancel/{reference}', () => {
-  it('asks, tells the day and the time and nobody’s name, and changes nothing', async () => {
+  it('asks for confirmation, shows day and time but nobody’s name, and changes nothing', async () => {
     const reference = await book()
     const response = await app.client().get(pageOf(reference))
     expect([response.status, heading(response.text)]).toEqual([200, 'Cancel this booking?'])
@@ -64,7 +61,7 @@ describe('GET /booking/cancel/{reference}', () => {
     expect(response.text).toContain(timeZone)
     for (const secret of [zoe.name, zoe.email]) expect(response.text).not.toContain(secret)
     await app.client().call('HEAD', pageOf(reference))
-    expect(await stateKept()).toEqual(['confirmed'])
+    expect(await storedStates()).toEqual(['confirmed'])
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
   })
 
@@ -88,11 +85,11 @@ describe('GET /booking/cancel/{reference}', () => {
   it('shows at once what has become of the booking', async () => {
     const reference = await book()
     await app.client().get(pageOf(reference))
-    await call(reference)
+    await cancelByApi(reference)
     expect(heading((await app.client().get(pageOf(reference))).text)).toBe('This booking is cancelled')
   })
 
-  it('does not say that it is cancelled because an address says so', async () => {
+  it('does not say that it is cancelled because an address or a cookie says so', async () => {
     const reference = await book()
     const response = await app.client().get(`${pageOf(reference)}?sent=cancel`)
     expect([response.status, response.headers.get('location')]).toEqual([303, pageOf(reference)])
@@ -100,9 +97,9 @@ describe('GET /booking/cancel/{reference}', () => {
       'no-store',
       'no-referrer',
     ])
-    const marked = app.client()
-    marked.cookies.set('studio-sent', 'cancel')
-    const page = await marked.get(`${pageOf(reference)}?sent=cancel`)
+    const withSentCookie = app.client()
+    withSentCookie.cookies.set('studio-sent', 'cancel')
+    const page = await withSentCookie.get(`${pageOf(reference)}?sent=cancel`)
     expect(heading(page.text)).toBe('Cancel this booking?')
     expect([page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
       'no-store',
@@ -110,7 +107,7 @@ describe('GET /booking/cancel/{reference}', () => {
     ])
   })
 
-  it('is 404 for a link that is none of ours, and as secret', async () => {
+  it('is 404 for an unknown link, and sends no referrer either', async () => {
     const reference = await book()
     const forged = reference.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
     for (const wrong of [forged, reference.slice(0, -1), 'nonsense', '%00', `${reference}%2F`]) {
@@ -125,12 +122,12 @@ describe('POST /booking/cancel/{reference}', () => {
   it('cancels and leads to the page that says so', async () => {
     const reference = await book()
     const client = app.client()
-    const response = await press(reference, { client })
+    const response = await postPage(reference, { client })
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
       `${pageOf(reference)}?sent=cancel`,
     ])
-    expect(await stateKept()).toEqual(['cancelled'])
+    expect(await storedStates()).toEqual(['cancelled'])
     expect(heading((await client.get(`${pageOf(reference)}?sent=cancel`)).text)).toBe(
       'Your booking is cancelled',
     )
@@ -140,32 +137,32 @@ describe('POST /booking/cancel/{reference}', () => {
     ])
   })
 
-  it('works from a page that tells no referrer, whose posts name no origin', async () => {
+  it('accepts the origin null, which browsers send from a page without a referrer', async () => {
     const reference = await book()
-    expect((await press(reference, { headers: { Origin: 'null' } })).status).toBe(303)
+    expect((await postPage(reference, { headers: { Origin: 'null' } })).status).toBe(303)
   })
 
-  it('cancels once, however many press at once, and all hear that it is done', async () => {
+  it('cancels once, however many posts come at once, and confirms it to all', async () => {
     const reference = await book()
-    const responses = await Promise.all(Array.from({ length: 10 }, () => press(reference)))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => postPage(reference)))
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303))
     expect(await mailsTo(app, zoe.email)).toHaveLength(2)
   })
 
-  it('is 404 for a link that is none of ours', async () => {
+  it('is 404 for an unknown link', async () => {
     await book()
-    const response = await press('nonsense')
+    const response = await postPage('nonsense')
     expect([response.status, heading(response.text)]).toEqual([404, bookingTexts.unknownReference])
-    expect(await stateKept()).toEqual(['confirmed'])
+    expect(await storedStates()).toEqual(['confirmed'])
   })
 
-  it('is counted together with the call of the API, says when to come back and keeps the question', async () => {
+  it('shares the limit of the API call, says when to retry and shows the question again', async () => {
     const reference = await book()
     const client = app.client()
     for (let tries = 0; tries < RATE_LIMITS.booking.points; tries++) {
       await client.post('/api/bookings/nonsense-nonsense-nonsense/cancel')
     }
-    const response = await press(reference, { client })
+    const response = await postPage(reference, { client })
     expect([response.status, heading(response.text)]).toEqual([429, 'Cancel this booking?'])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(response.text).toContain(bookingTexts.cancelTooMany)
@@ -173,7 +170,7 @@ describe('POST /booking/cancel/{reference}', () => {
       'no-store',
       'no-referrer',
     ])
-    expect(await stateKept()).toEqual(['confirmed'])
+    expect(await storedStates()).toEqual(['confirmed'])
   })
 
   it('has no other methods', async () => {
@@ -185,39 +182,39 @@ describe('POST /booking/cancel/{reference}', () => {
   })
 })
 
-describe('once the session has begun', () => {
-  it('is cancelled up to its last minute', async () => {
+describe('a booking', () => {
+  it('can be cancelled until the minute before its session', async () => {
     const reference = await book()
-    await at(start - MINUTE, async () => expect((await call(reference)).status).toBe(200))
-    expect(await stateKept()).toEqual(['cancelled'])
+    await withClockAt(start - MINUTE, async () => expect((await cancelByApi(reference)).status).toBe(200))
+    expect(await storedStates()).toEqual(['cancelled'])
   })
 
   it.each([0, 3 * HOUR])(
-    'refuses to cancel %i ms after its begin, on the page as in the call',
+    'cannot be cancelled %i ms after its session began, on the page as in the call',
     async (later) => {
       const reference = await book()
-      await at(start + later, async () => {
-        const response = await call(reference)
+      await withClockAt(start + later, async () => {
+        const response = await cancelByApi(reference)
         expect([response.status, response.body]).toEqual([
           422,
           { error: bookingTexts.sessionStarted, code: 'session-begun' },
         ])
-        const pressed = await press(reference)
-        expect([pressed.status, heading(pressed.text)]).toEqual([422, 'Too late to cancel'])
+        const posted = await postPage(reference)
+        expect([posted.status, heading(posted.text)]).toEqual([422, 'Too late to cancel'])
         const page = await app.client().get(pageOf(reference))
         expect([page.status, heading(page.text)]).toEqual([200, 'Too late to cancel'])
         expect(page.text).not.toContain('<form')
       })
-      expect(await stateKept()).toEqual(['confirmed'])
+      expect(await storedStates()).toEqual(['confirmed'])
       expect(await mailsTo(app, zoe.email)).toHaveLength(1)
     },
   )
 
-  it('still says that it was cancelled where it was cancelled in time', async () => {
+  it('that was cancelled in time still says so during its session', async () => {
     const reference = await book()
-    await call(reference)
-    await at(start + HOUR, async () => {
-      expect((await call(reference)).body.booking).toEqual({
+    await cancelByApi(reference)
+    await withClockAt(start + HOUR, async () => {
+      expect((await cancelByApi(reference)).body.booking).toEqual({
         date,
         timeSlot,
         state: 'cancelled',

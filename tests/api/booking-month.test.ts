@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { TIME_SLOTS } from '#cms/shared/bookings.ts'
-import { HOUR } from '#cms/shared/units.ts'
+import { MINUTE } from '#cms/shared/units.ts'
 import { addDays, slotStart, dateInZone, getWeekday } from '#cms/shared/studio-time.ts'
 import type { MonthSlots } from '#cms/schemas/bookings.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -12,7 +12,7 @@ const app = await startApp()
 
 const ZONE = 'Europe/Amsterdam'
 const today = dateInZone(new Date(), ZONE)
-/** A day that is some weeks away, so that its month is all in the future or holds today. */
+/** In a later month than today. */
 const date = addDays(today, 40)
 const zoe = { name: 'Zoë Lund', email: visitorEmail('zoe'), date, timeSlot: '02:00 PM' }
 
@@ -72,31 +72,31 @@ describe('GET /booking-slots?month=', () => {
   })
 
   it('leaves out the slots of today that are over', async () => {
-    // a zone in which it is between the first slot and the last at this moment, or every slot is over or none
     const free = (await dayIn(today))!.free
     const now = Date.now()
     expect(free).toEqual(
       TIME_SLOTS.filter((timeSlot) => slotStart({ date: today, timeSlot, timeZone: ZONE }).getTime() > now),
     )
-    for (const [hours, expected] of [
+    // the hour of the day in the zone, and how many slots are left then
+    for (const [hour, expected] of [
       [8, 6],
       [12, 3],
       [17, 0],
     ] as const) {
-      const zone = zoneWhereItIs(hours)
+      const zone = zoneWhereItIs(hour)
       await setCalendar({ timeZone: zone })
-      const there = dateInZone(new Date(), zone)
-      expect((await dayIn(there))!.free, `${hours} o'clock`).toHaveLength(expected)
-      if (expected === 0) expect((await dayIn(there))!.refusal).toBe('past')
+      const todayThere = dateInZone(new Date(), zone)
+      expect((await dayIn(todayThere))!.free, `${hour} o'clock`).toHaveLength(expected)
+      if (expected === 0) expect((await dayIn(todayThere))!.refusal).toBe('past')
     }
   })
 
   it('asks the database once, however many days there are', async () => {
     const find = vi.spyOn(app.payload, 'find')
     await monthOf(date)
-    const asked = find.mock.calls.filter(([{ collection }]) => collection === 'bookings')
+    const bookingReads = find.mock.calls.filter(([{ collection }]) => collection === 'bookings')
     find.mockRestore()
-    expect(asked).toHaveLength(1)
+    expect(bookingReads).toHaveLength(1)
   })
 
   it('is not cached, since it holds for this moment only', async () => {
@@ -122,8 +122,13 @@ describe('GET /booking-slots?month=', () => {
   })
 })
 
-/** A zone of whole hours whose clock shows this hour now: `Etc/GMT-3` is three hours ahead of UTC. */
+/**
+ * A zone of whole hours whose clock shows this hour now and in a minute. The sign of such zones is
+ * reversed: `Etc/GMT-3` is three hours ahead of UTC.
+ */
 function zoneWhereItIs(hour: number): string {
-  const offset = ((hour - new Date(Date.now() + HOUR / 60).getUTCHours() + 36) % 24) - 12
+  const hourInUtc = new Date(Date.now() + MINUTE).getUTCHours()
+  // from -12 to 11
+  const offset = ((hour - hourInUtc + 36) % 24) - 12
   return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }

@@ -26,14 +26,14 @@ afterEach(async () => {
 })
 
 const book = (projectId: unknown) => app.client().post('/api/send-booking-email', { ...zoe, projectId })
-const kept = async () =>
+const storedBookings = async () =>
   (await app.payload.find({ collection: 'bookings', depth: 0, overrideAccess: true })).docs
 
 describe('a booking about a project', () => {
   it('keeps the project and its title, and both mails name it', async () => {
     const project = await makeProject(staff, { title: 'Fog Cabin' })
     expect((await book(project.id)).status).toBe(201)
-    expect(await kept()).toMatchObject([{ project: project.id, projectTitle: 'Fog Cabin' }])
+    expect(await storedBookings()).toMatchObject([{ project: project.id, projectTitle: 'Fog Cabin' }])
     for (const address of [zoe.email, 'inbox@studio.test']) {
       expect((await mailsTo(app, address))[0]!.text).toContain('About: Fog Cabin')
     }
@@ -44,7 +44,7 @@ describe('a booking about a project', () => {
     await staff.delete(`/api/projects/${trashed.id}`)
     for (const projectId of [trashed.id, unusedId(), 'fog-cabin', '', 7, null, { $ne: null }]) {
       expect((await book(projectId)).status, JSON.stringify(projectId)).toBe(201)
-      const bookings = await kept()
+      const bookings = await storedBookings()
       expect(bookings).toHaveLength(1)
       expect([bookings[0]!.project ?? null, bookings[0]!.projectTitle ?? null]).toEqual([null, null])
       expect((await mailsTo(app, 'inbox@studio.test'))[0]!.text).not.toContain('About:')
@@ -53,7 +53,7 @@ describe('a booking about a project', () => {
     }
   })
 
-  it('outlives its project, and still tells its title', async () => {
+  it('outlives its project, and still has its title', async () => {
     const project = await makeProject(staff, { title: 'Fog Cabin' })
     await book(project.id)
     await app.payload.delete({ collection: 'projects', id: project.id, overrideAccess: true })

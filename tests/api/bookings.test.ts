@@ -33,7 +33,7 @@ const slotTaken = {
 }
 
 describe('POST /send-booking-email', () => {
-  it('keeps the booking and confirms it in its words', async () => {
+  it('stores the booking and confirms it with the text for it', async () => {
     const response = await book(zoe)
     expect(response.status).toBe(201)
     expect(response.body).toEqual({ message: bookingTexts.success })
@@ -42,7 +42,7 @@ describe('POST /send-booking-email', () => {
     ])
   })
 
-  it('writes to the visitor, with an invitation and a link that cancels, and to the studio', async () => {
+  it('mails the visitor an invitation and a link that cancels, and mails the studio', async () => {
     await setCalendar({ timeZone: 'Asia/Kathmandu' })
     await book(zoe)
     const [confirmation] = await mailsTo(app, zoe.email)
@@ -94,7 +94,7 @@ describe('POST /send-booking-email', () => {
     expect(JSON.stringify(await readBookings())).not.toContain(key)
   })
 
-  it('confirms a booking whose write was repeated because the database went before it could answer', async () => {
+  it('confirms a booking whose write was repeated after a broken connection', async () => {
     const { db } = app.payload
     const create = db.create.bind(db)
     vi.spyOn(db, 'create').mockImplementationOnce(async (args) => {
@@ -107,16 +107,16 @@ describe('POST /send-booking-email', () => {
     expect((await book(ada)).body).toEqual(slotTaken)
   })
 
-  it('tells nobody who asks with the address of its holder whose a slot is', async () => {
+  it('does not confirm a slot to somebody who knows only the email address of its holder', async () => {
     const key = crypto.randomUUID()
     expect((await book(zoe, key)).status).toBe(201)
-    for (const [visitor, theirs] of [
+    for (const [visitor, usedKey] of [
       [zoe, undefined],
       [zoe, crypto.randomUUID()],
       [ada, undefined],
       [ada, key],
     ] as const) {
-      const response = await book({ ...visitor, date, timeSlot: zoe.timeSlot }, theirs)
+      const response = await book({ ...visitor, date, timeSlot: zoe.timeSlot }, usedKey)
       expect([response.status, response.body]).toEqual([409, slotTaken])
     }
     expect((await book(zoe, 'short')).status).toBe(400)
@@ -178,7 +178,7 @@ describe('POST /send-booking-email', () => {
     expect(await freeSlots(day)).not.toContain(zoe.timeSlot)
   })
 
-  it('keeps a booking whose mails cannot be written, and the next start writes each once', async () => {
+  it('keeps a booking whose mails cannot be queued, and the next start queues each once', async () => {
     await withFailingOutbox(app, async () => expect((await book(zoe)).status).toBe(201))
     const [booking] = await readBookings()
     await markMailsUnqueued(app, 'bookings', booking!.id)
@@ -186,7 +186,7 @@ describe('POST /send-booking-email', () => {
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
 
-    // a crash between the mails and the note of them
+    // as if a crash came after the mails were queued and before that was recorded
     await markMailsUnqueued(app, 'bookings', booking!.id)
     expect(await queueMissingMails({ req: await app.req() })).toEqual({ bookings: 1, messages: 0 })
     expect(await mailsTo(app, zoe.email)).toHaveLength(1)
@@ -215,7 +215,7 @@ describe('GET /booking-slots', () => {
 })
 
 describe('POST /sendMail', () => {
-  it('writes the welcome without the password in the clear, once', async () => {
+  it('queues the welcome once, with the password encrypted', async () => {
     const admin = await app.admin()
     const user = { email: 'new@studio.test', password: 'horse <battery> "staple"', role: 'editor' }
     await admin.post('/api/createUser', user)
@@ -231,7 +231,7 @@ describe('POST /sendMail', () => {
 
   it('is refused for an address of nobody’s and for a user who chose a password already', async () => {
     const admin = await app.admin()
-    const settled = await app.makeUser()
+    const withOwnPassword = await app.makeUser()
     expect(
       (
         await admin.post('/api/sendMail', {
@@ -241,7 +241,7 @@ describe('POST /sendMail', () => {
         })
       ).status,
     ).toBe(404)
-    expect((await admin.post('/api/sendMail', { ...settled, role: 'editor' })).status).toBe(409)
-    expect(await mailsTo(app, settled.email)).toEqual([])
+    expect((await admin.post('/api/sendMail', { ...withOwnPassword, role: 'editor' })).status).toBe(409)
+    expect(await mailsTo(app, withOwnPassword.email)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const { post, project } = await makePublicContent(admin)
 const reads = publicReads({ post, project })
 
 describe('a cached response', () => {
-  it('says how long it holds, and goes out the same the second time', async () => {
+  it('has to be revalidated, and is the same the second time', async () => {
     for (const path of reads) {
       const headers = { 'Accept-Encoding': 'identity' }
       const [first, second] = [await visitor.get(path, { headers }), await visitor.get(path, { headers })]
@@ -33,10 +33,10 @@ describe('a cached response', () => {
     }
   })
 
-  it('is known to whoever got it in gzip also when Brotli is ready', async () => {
+  it('still matches the ETag of its gzip form once Brotli is ready', async () => {
     const path = '/api/public/projects'
     const { headers } = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip' } })
-    await inBrotli(path)
+    await fetchBrotli(path)
     const again = await fetchRaw(app.origin, {
       path,
       headers: { 'Accept-Encoding': 'gzip, br', 'If-None-Match': headers.etag! },
@@ -44,7 +44,7 @@ describe('a cached response', () => {
     expect([again.status, again.headers.etag]).toEqual([304, headers.etag])
   })
 
-  it('has another tag once the content has changed', async () => {
+  it('has another ETag once the content has changed', async () => {
     const { headers } = await visitor.get('/api/team/all')
     await makeMember(admin)
     expect(
@@ -58,7 +58,7 @@ describe('a cached response', () => {
     const gzip = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip' } })
     expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
     expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
-    expect(brotliDecompressSync((await inBrotli(path)).bytes)).toEqual(plain.bytes)
+    expect(brotliDecompressSync((await fetchBrotli(path)).bytes)).toEqual(plain.bytes)
   })
 
   it('responds to HEAD with the headers of GET and no body', async () => {
@@ -112,8 +112,8 @@ describe('a cached response', () => {
   })
 })
 
-/** Brotli is ready a moment after the first response. */
-const inBrotli = (path: string) =>
+/** Fetches until the response is in Brotli, which is made only after the first response. */
+const fetchBrotli = (path: string) =>
   vi.waitUntil(
     async () => {
       const response = await fetchRaw(app.origin, { path, headers: { 'Accept-Encoding': 'gzip, br' } })

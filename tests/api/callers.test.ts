@@ -24,10 +24,10 @@ import { jpeg } from '#tests/support/images.ts'
 import { makeLinkToken, resetByLink } from '#tests/support/password-link.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 import { wav } from '#tests/support/sounds.ts'
-import { callers, namesOf, RIGHTS, SHARED_RIGHTS } from './route-callers.ts'
+import { callers, routesOf, RIGHTS, SHARED_RIGHTS } from './route-callers.ts'
 
 /** What a browser says of a call that a page of another site makes. */
-const FOREIGN: Record<string, string>[] = [
+const FOREIGN_HEADERS: Record<string, string>[] = [
   { Origin: 'https://evil.example' },
   { Origin: 'null' },
   { 'Sec-Fetch-Site': 'cross-site' },
@@ -38,18 +38,20 @@ const app = await startApp()
 const { routes } = await import('#endpoints/index.ts')
 const { routeId } = await import('#endpoints/define.ts')
 
-let strangers: Record<ForbiddenCaller, Client>
+let forbiddenClients: Record<ForbiddenCaller, Client>
 let admin: Client
 let editor: Client
-/** has to change the password first */
-let due: Client
+/** an admin who has to change the password first */
+let mustChangePassword: Client
 let calls: Record<string, (client: Client) => Promise<ApiResponse>>
 
 beforeAll(async () => {
-  strangers = await makeForbiddenCallers(app)
+  forbiddenClients = await makeForbiddenCallers(app)
   admin = await app.admin()
   editor = await app.editor()
-  due = await app.client().signIn(await app.makeUser({ role: 'admin', requirePasswordChange: true }))
+  mustChangePassword = await app
+    .client()
+    .signIn(await app.makeUser({ role: 'admin', requirePasswordChange: true }))
   calls = await makeCalls()
 })
 
@@ -60,20 +62,20 @@ describe('the table of callers', () => {
 
   it('has a call for every authenticated route', () => {
     expect(Object.keys(calls).sort()).toEqual(
-      namesOf('browser', 'staff-before-password-change', 'staff', ...RIGHTS, ...SHARED_RIGHTS).sort(),
+      routesOf('browser', 'staff-before-password-change', 'staff', ...RIGHTS, ...SHARED_RIGHTS).sort(),
     )
   })
 })
 
 describe('an authenticated call', () => {
-  it.each(namesOf('staff-before-password-change', 'staff', ...RIGHTS, ...SHARED_RIGHTS))(
+  it.each(routesOf('staff-before-password-change', 'staff', ...RIGHTS, ...SHARED_RIGHTS))(
     '%s refuses the wrong caller and changes nothing',
     async (name) => {
       const before = await snapshotDatabase(app.payload)
-      for (const stranger of FORBIDDEN_CALLERS) {
-        const response = await calls[name]!(strangers[stranger])
-        expect(response.status, stranger).toBe(401)
-        expect(response.body, stranger).toEqual({
+      for (const caller of FORBIDDEN_CALLERS) {
+        const response = await calls[name]!(forbiddenClients[caller])
+        expect(response.status, caller).toBe(401)
+        expect(response.body, caller).toEqual({
           error: authTexts.unauthorized,
           code: 'auth/unauthorized',
         })
@@ -82,11 +84,11 @@ describe('an authenticated call', () => {
     },
   )
 
-  it.each(namesOf('staff', ...RIGHTS, ...SHARED_RIGHTS))(
+  it.each(routesOf('staff', ...RIGHTS, ...SHARED_RIGHTS))(
     '%s refuses whoever has to change the password first',
     async (name) => {
       const before = await snapshotDatabase(app.payload)
-      const response = await calls[name]!(due)
+      const response = await calls[name]!(mustChangePassword)
       expect(response.status).toBe(403)
       expect(response.body).toEqual({
         error: authTexts.passwordChangeRequired,
@@ -96,7 +98,7 @@ describe('an authenticated call', () => {
     },
   )
 
-  it.each(namesOf(...RIGHTS))('%s refuses an editor', async (name) => {
+  it.each(routesOf(...RIGHTS))('%s refuses an editor', async (name) => {
     const before = await snapshotDatabase(app.payload)
     const response = await calls[name]!(editor)
     expect(response.status).toBe(403)
@@ -104,13 +106,13 @@ describe('an authenticated call', () => {
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
-  it.each(namesOf(...SHARED_RIGHTS))('%s lets an editor in', async (name) => {
+  it.each(routesOf(...SHARED_RIGHTS))('%s lets an editor in', async (name) => {
     const { status, text } = await calls[name]!(editor)
     expect(status, text).toBe(200)
   })
 
-  it.each(namesOf('browser'))('%s refuses a page of another site', async (name) => {
-    for (const headers of FOREIGN) {
+  it.each(routesOf('browser'))('%s refuses a page of another site', async (name) => {
+    for (const headers of FOREIGN_HEADERS) {
       const before = await snapshotDatabase(app.payload)
       const response = await withHeaders(admin, headers, calls[name]!)
       expect(response.status).toBe(403)
@@ -120,17 +122,17 @@ describe('an authenticated call', () => {
   })
 
   // last, since it does what the calls above were refused
-  it.each(namesOf('staff-before-password-change', 'staff', ...RIGHTS, ...SHARED_RIGHTS, 'browser'))(
+  it.each(routesOf('staff-before-password-change', 'staff', ...RIGHTS, ...SHARED_RIGHTS, 'browser'))(
     '%s lets an admin in with the same call',
     async (name) => {
-      const response = await calls[name]!(await lastCaller(name))
+      const response = await calls[name]!(await adminFor(name))
       expect(response.status, response.text).toBeLessThan(300)
     },
   )
 })
 
-/** The admin, or somebody else where the call ends the session, or all of an account. */
-async function lastCaller(name: string): Promise<Client> {
+/** The admin, with a session or an account of its own where the call ends sessions. */
+async function adminFor(name: string): Promise<Client> {
   if (name === 'POST /auth/sign-out') return app.admin()
   if (name === 'POST /auth/sign-out-everywhere') {
     return app.client().signIn(await app.makeUser({ role: 'admin' }))
@@ -138,11 +140,11 @@ async function lastCaller(name: string): Promise<Client> {
   return admin
 }
 
-/** A good call for each route, on things that are there: what refuses it is the caller and nothing else. */
+/** A valid call of each route, on existing documents: only the caller can be a reason to refuse it. */
 async function makeCalls(): Promise<typeof calls> {
   const [post, member, project] = [await makePost(admin), await makeMember(admin), await makeProject(admin)]
   const [otherMember, otherProject] = [await makeMember(admin), await makeProject(admin)]
-  const gone = {
+  const deletable = {
     post: await makePost(admin),
     member: await makeMember(admin),
     project: await makeProject(admin),
@@ -159,9 +161,13 @@ async function makeCalls(): Promise<typeof calls> {
   ]) {
     await admin.delete(`/api/${path}`)
   }
-  const [changed, deleted] = [await app.makeUser(), await app.makeUser()]
-  const created = { email: 'created@studio.test', password: 'initial-1', role: 'editor' }
-  const welcomed = await createUser({ email: 'welcomed@studio.test', password: 'initial-2', role: 'editor' })
+  const [changedUser, deletedUser] = [await app.makeUser(), await app.makeUser()]
+  const newUser = { email: 'created@studio.test', password: 'initial-1', role: 'editor' }
+  const welcomedUser = await createUser({
+    email: 'welcomed@studio.test',
+    password: 'initial-2',
+    role: 'editor',
+  })
   const uid = await uidOf(ADMIN.email)
   const link = await makeLinkToken(app, (await app.makeUser()).email)
   const image = await imageFile()
@@ -175,9 +181,9 @@ async function makeCalls(): Promise<typeof calls> {
       data: { name: 'Zoë', email: 'zoe@visitor.test', message: 'Hello', state: 'new' },
       overrideAccess: true,
     })
-  const [sent, goneMessage] = [await makeMessage(), await makeMessage()]
-  const booked = await storeBooking(app.payload, { date: '2999-01-01' })
-  const [imageId, goneImageId] = [await makeImage(), await makeImage()]
+  const [message, deletableMessage] = [await makeMessage(), await makeMessage()]
+  const booking = await storeBooking(app.payload, { date: '2999-01-01' })
+  const [imageId, deletableImageId] = [await makeImage(), await makeImage()]
   const versioned = {
     blogposts: post.id,
     team: member.id,
@@ -190,7 +196,7 @@ async function makeCalls(): Promise<typeof calls> {
     'POST /auth/sign-out': (client) => client.post('/api/auth/sign-out'),
     'POST /auth/sign-out-everywhere': (client) => client.post('/api/auth/sign-out-everywhere'),
     'POST /auth/forgot-password': (client) =>
-      client.post('/api/auth/forgot-password', { email: changed.email }),
+      client.post('/api/auth/forgot-password', { email: changedUser.email }),
     'POST /auth/check-reset-link': (client) => client.post('/api/auth/check-reset-link', { token: link }),
     'POST /auth/reset-password': (client) => resetByLink(client, link, 'a-new-password-1'),
     'POST /auth/reauthenticate': (client) =>
@@ -200,20 +206,20 @@ async function makeCalls(): Promise<typeof calls> {
     'GET /users/{email}': (client) => client.get(`/api/users/${ADMIN.email}`),
     'GET /users/{uid}/profile': (client) => client.get(`/api/users/${uid}/profile`),
     'GET /users': (client) => client.get('/api/users'),
-    'POST /createUser': (client) => client.post('/api/createUser', created),
-    'PUT /users/{email}': (client) => client.put(`/api/users/${changed.email}`, { role: 'admin' }),
-    'DELETE /users/{email}': (client) => client.delete(`/api/users/${deleted.email}`),
-    'POST /sendMail': (client) => client.post('/api/sendMail', welcomed),
+    'POST /createUser': (client) => client.post('/api/createUser', newUser),
+    'PUT /users/{email}': (client) => client.put(`/api/users/${changedUser.email}`, { role: 'admin' }),
+    'DELETE /users/{email}': (client) => client.delete(`/api/users/${deletedUser.email}`),
+    'POST /sendMail': (client) => client.post('/api/sendMail', welcomedUser),
     'GET /blogposts': (client) => client.get('/api/blogposts'),
     'GET /blogposts/{id}': (client) => client.get(`/api/blogposts/${post.id}`),
     'POST /newpost': (client) => client.postForm('/api/newpost', postForm()),
     'PUT /blogposts/{id}': (client) => client.putForm(`/api/blogposts/${post.id}`, postForm()),
-    'DELETE /blogposts/{id}': (client) => client.delete(`/api/blogposts/${gone.post.id}`),
+    'DELETE /blogposts/{id}': (client) => client.delete(`/api/blogposts/${deletable.post.id}`),
     'GET /team/{id}': (client) => client.get(`/api/team/${member.id}`),
     'POST /blogposts/{id}/restore': (client) => client.post(`/api/blogposts/${trashed.post.id}/restore`),
     'POST /team': (client) => client.postForm('/api/team', memberForm()),
     'PUT /team/{id}': (client) => client.putForm(`/api/team/${member.id}`, memberForm()),
-    'DELETE /team/{id}': (client) => client.delete(`/api/team/${gone.member.id}`),
+    'DELETE /team/{id}': (client) => client.delete(`/api/team/${deletable.member.id}`),
     'GET /projects': (client) => client.get('/api/projects'),
     'PUT /team/{id}/position': (client) =>
       client.put(`/api/team/${member.id}/position`, { after: otherMember.id, before: null }),
@@ -221,7 +227,7 @@ async function makeCalls(): Promise<typeof calls> {
     'POST /team/{id}/restore': (client) => client.post(`/api/team/${trashed.member.id}/restore`),
     'POST /projects': (client) => client.post('/api/projects', projectBody()),
     'PUT /projects/{id}': (client) => client.put(`/api/projects/${project.id}`, projectBody()),
-    'DELETE /projects/{id}': (client) => client.delete(`/api/projects/${gone.project.id}`),
+    'DELETE /projects/{id}': (client) => client.delete(`/api/projects/${deletable.project.id}`),
     'PUT /projects/{id}/position': (client) =>
       client.put(`/api/projects/${project.id}/position`, { after: otherProject.id, before: null }),
     'POST /projects/{id}/restore': (client) => client.post(`/api/projects/${trashed.project.id}/restore`),
@@ -235,21 +241,21 @@ async function makeCalls(): Promise<typeof calls> {
       client.postForm('/api/uploads/panoramas', multipartForm({ panorama })),
     'GET /uploads/sounds': (client) => client.get(`/api/uploads/sounds?path=${soundPath}`),
     'GET /messages': (client) => client.get('/api/messages'),
-    'PUT /messages/{id}': (client) => client.put(`/api/messages/${sent.id}`, { state: 'answered' }),
-    'DELETE /messages/{id}': (client) => client.delete(`/api/messages/${goneMessage.id}`),
+    'PUT /messages/{id}': (client) => client.put(`/api/messages/${message.id}`, { state: 'answered' }),
+    'DELETE /messages/{id}': (client) => client.delete(`/api/messages/${deletableMessage.id}`),
     'GET /bookings': (client) => client.get('/api/bookings'),
-    'PUT /bookings/{id}': (client) => client.put(`/api/bookings/${booked.id}`, { state: 'cancelled' }),
-    'PUT /bookings': (client) => client.put('/api/bookings', { ids: [booked.id], state: 'cancelled' }),
+    'PUT /bookings/{id}': (client) => client.put(`/api/bookings/${booking.id}`, { state: 'cancelled' }),
+    'PUT /bookings': (client) => client.put('/api/bookings', { ids: [booking.id], state: 'cancelled' }),
     'GET /images': (client) => client.get('/api/images'),
     'GET /images/{id}': (client) => client.get(`/api/images/${imageId}`),
     'PUT /images/{id}': (client) => client.put(`/api/images/${imageId}`, { alt: 'A stair' }),
     'PUT /images/{id}/file': (client) =>
       client.putForm(`/api/images/${imageId}/file`, multipartForm({ image })),
-    'DELETE /images/{id}': (client) => client.delete(`/api/images/${goneImageId}`),
+    'DELETE /images/{id}': (client) => client.delete(`/api/images/${deletableImageId}`),
   }
 }
 
-/** The calls about the saves of a document, by name. */
+/** The calls about the versions of a document, by route. */
 async function versionCalls([path, id]: [string, string]): Promise<typeof calls> {
   const url = `/api/${path}/${id}/versions`
   const [version] = (await admin.get(url)).body.versions

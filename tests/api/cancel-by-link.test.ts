@@ -16,18 +16,18 @@ beforeEach(() => {
 })
 
 describe('cancelling by the link', () => {
-  const look = (reference: string) => app.client().get(`/api/bookings/${reference}/cancel`)
+  const read = (reference: string) => app.client().get(`/api/bookings/${reference}/cancel`)
   const cancel = (reference: string) => app.client().post(`/api/bookings/${reference}/cancel`)
 
-  it('changes nothing when the link is only looked at, and tells no name', async () => {
+  it('changes nothing when the booking is only read, and shows no name', async () => {
     const reference = await bookForReference(zoe)
-    expect((await look(reference)).body).toEqual({
+    expect((await read(reference)).body).toEqual({
       booking: { date, timeSlot: '02:00 PM', state: 'confirmed', hasBegun: false },
     })
     expect(await readBookings()).toMatchObject([{ state: 'confirmed' }])
   })
 
-  it('frees the slot for somebody else and lets both sides know', async () => {
+  it('frees the slot for somebody else and mails both sides', async () => {
     const reference = await bookForReference(zoe)
     const response = await cancel(reference)
     expect(response.status).toBe(200)
@@ -53,7 +53,7 @@ describe('cancelling by the link', () => {
     ])
   })
 
-  it('does it once, however often and however many at once', async () => {
+  it('cancels once, however often it is called, also at once', async () => {
     const reference = await bookForReference(zoe)
     const responses = await Promise.all(Array.from({ length: 10 }, () => cancel(reference)))
     for (const response of responses) expect(response.body.booking.state).toBe('cancelled')
@@ -74,10 +74,10 @@ describe('cancelling by the link', () => {
     await cancel(reference)
     const again = await bookForReference(zoe)
     expect(again).not.toBe(reference)
-    expect((await look(again)).body.booking.state).toBe('confirmed')
+    expect((await read(again)).body.booking.state).toBe('confirmed')
   })
 
-  it('writes the mails of a cancellation that a crash left without them', async () => {
+  it('queues the mails of a cancellation that a crash left without them', async () => {
     const reference = await bookForReference(zoe)
     await withFailingOutbox(app, () => cancel(reference))
     const [booking] = await readBookings()
@@ -92,7 +92,7 @@ describe('cancelling by the link', () => {
   it('does not know a forged link, nor one whose booking is gone', async () => {
     const reference = await bookForReference(zoe)
     const forged = reference.replace(/.$/, (last: string) => (last === 'A' ? 'E' : 'A'))
-    for (const call of [look, cancel]) {
+    for (const call of [read, cancel]) {
       const response = await call(forged)
       expect(response.status).toBe(404)
       expect(response.body).toEqual({ error: bookingTexts.unknownReference, code: 'unknown-reference' })

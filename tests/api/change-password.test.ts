@@ -6,46 +6,50 @@ import type { Client, Credentials } from '#tests/support/client.ts'
 
 const app = await startApp()
 
-const NEW = 'a-new-password'
-const change = (client: Client, currentPassword: string, newPassword = NEW) =>
+const NEW_PASSWORD = 'a-new-password'
+const change = (client: Client, currentPassword: string, newPassword = NEW_PASSWORD) =>
   client.post('/api/change-password', { currentPassword, newPassword })
-const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
+const isSignedIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
 const signIn = async (credentials: Credentials) =>
   (await app.client().post('/api/auth/sign-in', credentials)).status
 
-async function someone(fields: Parameters<typeof app.makeUser>[0] = {}) {
+async function makeSignedInUser(fields: Parameters<typeof app.makeUser>[0] = {}) {
   const credentials = await app.makeUser(fields)
   return { credentials, client: await app.client().signIn(credentials) }
 }
 
 describe('POST /change-password', () => {
-  it('sets the new password and the former one is worth nothing', async () => {
-    const { credentials, client } = await someone()
+  it('sets the new password, and the previous one signs in no more', async () => {
+    const { credentials, client } = await makeSignedInUser()
     expect((await change(client, credentials.password)).body).toEqual({ ok: true })
     expect(await signIn(credentials)).toBe(401)
-    expect(await signIn({ ...credentials, password: NEW })).toBe(200)
+    expect(await signIn({ ...credentials, password: NEW_PASSWORD })).toBe(200)
   })
 
   it('ends all other sessions of the account at once and keeps this one', async () => {
-    const { credentials, client } = await someone()
+    const { credentials, client } = await makeSignedInUser()
     const elsewhere = await app.client().signIn(credentials)
-    const other = (await someone()).client
+    const other = (await makeSignedInUser()).client
     await change(client, credentials.password)
-    expect([await isIn(client), await isIn(elsewhere), await isIn(other)]).toEqual([true, false, true])
+    expect([await isSignedIn(client), await isSignedIn(elsewhere), await isSignedIn(other)]).toEqual([
+      true,
+      false,
+      true,
+    ])
     expect((await elsewhere.post('/api/auth/refresh')).status).toBe(401)
     expect((await client.post('/api/auth/refresh')).status).toBe(200)
   })
 
   it('clears the forced change, and the panel opens', async () => {
-    const { credentials, client } = await someone({ requirePasswordChange: true })
-    expect(await isIn(client)).toBe(false)
+    const { credentials, client } = await makeSignedInUser({ requirePasswordChange: true })
+    expect(await isSignedIn(client)).toBe(false)
     await change(client, credentials.password)
-    expect(await isIn(client)).toBe(true)
+    expect(await isSignedIn(client)).toBe(true)
     expect((await client.post('/api/auth/refresh')).body.user.requirePasswordChange).toBe(false)
   })
 
   it(`says '${passwordTexts.currentWrong}' to a wrong current one, and changes nothing`, async () => {
-    const { credentials, client } = await someone()
+    const { credentials, client } = await makeSignedInUser()
     const elsewhere = await app.client().signIn(credentials)
     const response = await change(client, 'not-the-password')
     expect(response.status).toBe(400)
@@ -54,12 +58,12 @@ describe('POST /change-password', () => {
       code: 'auth/wrong-password',
       fields: { currentPassword: passwordTexts.currentWrong },
     })
-    expect(await isIn(elsewhere)).toBe(true)
+    expect(await isSignedIn(elsewhere)).toBe(true)
     expect(await signIn(credentials)).toBe(200)
   })
 
   it('counts wrong current passwords like wrong sign-ins', async () => {
-    const { credentials, client } = await someone()
+    const { credentials, client } = await makeSignedInUser()
     for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) await change(client, 'not-the-password')
     const response = await change(client, credentials.password)
     expect(response.status).toBe(429)
@@ -67,7 +71,7 @@ describe('POST /change-password', () => {
   })
 
   it(`says '${passwordTexts.tooShort}' to five characters and takes six`, async () => {
-    const { credentials, client } = await someone()
+    const { credentials, client } = await makeSignedInUser()
     const response = await change(client, credentials.password, '12345')
     expect(response.status).toBe(400)
     expect(response.body).toMatchObject({
@@ -78,7 +82,7 @@ describe('POST /change-password', () => {
   })
 
   it('takes every character as it stands, spaces and umlauts too, up to the longest', async () => {
-    const { credentials, client } = await someone()
+    const { credentials, client } = await makeSignedInUser()
     const phrase = ` ä 密 ${'x'.repeat(PASSWORD.max)}`.slice(0, PASSWORD.max)
     expect((await change(client, credentials.password, phrase)).status).toBe(200)
     expect(await signIn({ ...credentials, password: phrase })).toBe(200)
@@ -87,8 +91,8 @@ describe('POST /change-password', () => {
 })
 
 describe('POST /auth/reauthenticate', () => {
-  it('confirms the password of whoever asks, by the bearer alone', async () => {
-    const { credentials, client } = await someone()
+  it('confirms the caller’s password, with the bearer token alone', async () => {
+    const { credentials, client } = await makeSignedInUser()
     client.cookies.delete(SESSION.cookie)
     expect((await client.post('/api/auth/reauthenticate', { password: credentials.password })).body).toEqual({
       ok: true,
@@ -96,18 +100,18 @@ describe('POST /auth/reauthenticate', () => {
   })
 
   it('works while a password change is due', async () => {
-    const { credentials, client } = await someone({ requirePasswordChange: true })
+    const { credentials, client } = await makeSignedInUser({ requirePasswordChange: true })
     expect((await client.post('/api/auth/reauthenticate', { password: credentials.password })).status).toBe(
       200,
     )
   })
 
   it('refuses a wrong password and opens no session', async () => {
-    const { client } = await someone()
+    const { client } = await makeSignedInUser()
     const response = await client.post('/api/auth/reauthenticate', { password: 'not-the-password' })
     expect(response.status).toBe(401)
     expect(response.body).toEqual({ error: authTexts.wrongPassword, code: 'auth/wrong-password' })
     expect(response.headers.getSetCookie()).toEqual([])
-    expect(await isIn(client)).toBe(true)
+    expect(await isSignedIn(client)).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import { makeFlac } from '#tests/support/flac.ts'
 import { id3, mp3, sine } from '#tests/support/sounds.ts'
 import { TEST_LIMIT } from '#tests/support/limits.ts'
 
-// Videos and sounds that a release before this one stored as they came.
+// An earlier release stored videos and sounds as they were uploaded, with their metadata.
 
 const app = await startApp()
 const admin = await app.admin()
@@ -24,14 +24,14 @@ async function upload(kind: 'video' | 'sound', bytes: Buffer): Promise<string> {
   return body[kind].path
 }
 
-const served = async (path: string) =>
+const fetchFile = async (path: string) =>
   Buffer.from(await (await fetch(`${app.origin}/media/${path}`)).arrayBuffer())
-const speaks = (bytes: Buffer) => bytes.includes(LOCATION) || bytes.includes(SERIAL)
-/** As after an upgrade, or after a backup was restored. */
-const forget = () => app.payload.kv.delete('done:clean-stored-files:2')
+const hasMetadata = (bytes: Buffer) => bytes.includes(LOCATION) || bytes.includes(SERIAL)
+/** Leaves the files to be cleaned again, as after an upgrade or after a restored backup. */
+const forgetLastRun = () => app.payload.kv.delete('done:clean-stored-files:2')
 
 it(
-  'stored videos and sounds lose their notes once, under the same path',
+  'stored videos and sounds lose their metadata once, under the same path',
   { timeout: TEST_LIMIT },
   async () => {
     const tag = id3(300)
@@ -39,29 +39,29 @@ it(
     const video = await upload('video', mp4())
     const sound = await upload('sound', mp3())
     const broken = await upload('video', mp4())
-    const whole = mp4({
+    const withMetadata = mp4({
       movieBoxes: locationMetadata(),
       topLevelBoxes: locationMetadata(),
       telemetry: Buffer.from(LOCATION),
     })
-    await fileStore.put(video, whole, 'video/mp4')
+    await fileStore.put(video, withMetadata, 'video/mp4')
     await fileStore.put(sound, Buffer.concat([tag, mp3()]), 'audio/mpeg')
-    await fileStore.put(broken, whole.subarray(0, 60), 'video/mp4')
+    await fileStore.put(broken, withMetadata.subarray(0, 60), 'video/mp4')
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     onTestFinished(() => warn.mockRestore())
 
-    await forget()
+    await forgetLastRun()
     expect(await cleanStoredFiles(app)).toBe(2)
-    expect([speaks(await served(video)), speaks(await served(sound))]).toEqual([false, false])
-    expect((await served(video)).length).toBe(whole.length)
-    expect((await served(sound)).subarray(tag.length).equals(mp3())).toBe(true)
+    expect([hasMetadata(await fetchFile(video)), hasMetadata(await fetchFile(sound))]).toEqual([false, false])
+    expect((await fetchFile(video)).length).toBe(withMetadata.length)
+    expect((await fetchFile(sound)).subarray(tag.length).equals(mp3())).toBe(true)
     expect(warn.mock.calls).toEqual([[{ path: broken }, expect.stringContaining('damaged')]])
 
-    await fileStore.put(video, whole, 'video/mp4')
+    await fileStore.put(video, withMetadata, 'video/mp4')
     expect(await cleanStoredFiles(app)).toBe(0)
-    await forget()
+    await forgetLastRun()
     expect(await cleanStoredFiles(app)).toBe(1)
-    await forget()
+    await forgetLastRun()
     expect(await cleanStoredFiles(app)).toBe(0)
   },
 )
@@ -74,7 +74,7 @@ it('a sound whose waveform is no list of numbers is measured anew', { timeout: T
     where: { filename: { equals: path.split('/')[1]! } },
     data: { sound: { duration: 1, channels: 2, rate: 44_100, loudness: null, peaks: [null, null] } },
   })
-  await forget()
+  await forgetLastRun()
   await cleanStoredFiles(app)
   await whenVariantsIdle()
   const { body } = await admin.get(`/api/uploads/sounds?path=${encodeURIComponent(path)}`)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 
-/** What a browser carries: the session cookie alone. */
+/** Leaves a client only its session cookie, which is all that a browser sends. */
 async function withCookie(client: Promise<Client>): Promise<Client> {
   const signedIn = await client
   signedIn.token = undefined
@@ -91,15 +91,15 @@ describe('other spellings of a console address', () => {
         ])
       }
     }
-    const posted = await admin.post(`/console/login?redirect=${encodeURIComponent(address)}`)
-    expect(posted.status).toBe(404)
+    const response = await admin.post(`/console/login?redirect=${encodeURIComponent(address)}`)
+    expect(response.status).toBe(404)
   })
 
   test.each([
     ['/console/collections/../collections/users', '/console/collections/users'],
     ['/console/collections/./users?limit=5#x', '/console/collections/users?limit=5#x'],
     ['\\console\\collections\\users', '/console/collections/users'],
-  ])('a page of the console that is written as %s is handed on as it is read', async (address, page) => {
+  ])('a sign-in that is asked to lead to %s names that page in its usual spelling', async (address, page) => {
     const apiResponse = await app.client().get(`/console/login?redirect=${encodeURIComponent(address)}`, html)
     const location = `/console/login?redirect=${encodeURIComponent(page)}`
     expect([apiResponse.status, apiResponse.headers.get('location')]).toEqual([302, location])

@@ -1,7 +1,7 @@
-import { EXPORT_BATCH_SIZE } from '#cms/shared/records.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Message } from '#cms/payload-types.ts'
+import { EXPORT_BATCH_SIZE } from '#cms/shared/records.ts'
 import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -14,26 +14,26 @@ const BOM = [0xef, 0xbb, 0xbf]
 let admin: Client
 
 const today = dateInZone(new Date(), 'UTC')
-const aDay = addDays(today, 30)
-const aMessage = {
+const day = addDays(today, 30)
+const messageFields = {
   name: 'Zoë Lund',
   email: 'zoe@visitor.test',
   message: 'Hello, "studio"\nHow are you?',
   state: 'new' as const,
 }
-const aBooking = {
+const bookingFields = {
   name: 'Zoë Lund',
   email: 'zoe@visitor.test',
-  date: aDay,
+  date: day,
   timeSlot: '02:00 PM' as const,
   state: 'confirmed' as const,
 }
-const keepMessage = (fields: Partial<Pick<Message, keyof typeof aMessage>> = {}) =>
-  app.payload.create({ collection: 'messages', data: { ...aMessage, ...fields }, overrideAccess: true })
-const keepBooking = (fields: Partial<Record<keyof typeof aBooking | 'projectTitle', string>> = {}) =>
+const storeMessage = (fields: Partial<Pick<Message, keyof typeof messageFields>> = {}) =>
+  app.payload.create({ collection: 'messages', data: { ...messageFields, ...fields }, overrideAccess: true })
+const storeBooking = (fields: Partial<Record<keyof typeof bookingFields | 'projectTitle', string>> = {}) =>
   app.payload.create({
     collection: 'bookings',
-    data: { ...aBooking, slotKey: '', ...fields } as never,
+    data: { ...bookingFields, slotKey: '', ...fields } as never,
     overrideAccess: true,
   })
 
@@ -63,13 +63,13 @@ describe.each(EXPORTS)('the export of %s', (collection) => {
     for (const [who, caller, status] of await forbiddenConsoleCallers(app)) {
       expect((await caller.get(`/console-api/${collection}/export`)).status, who).toBe(status)
     }
-    // there, only a change of a message or a booking has such an address
+    // the API has only changes of a message or a booking at such an address
     expect((await admin.get(`/api/${collection}/export`, { undocumented: true })).status).toBe(405)
   })
 })
 
 describe.skipIf(!isConsoleBuilt).each(EXPORTS)('the file of %s', (collection) => {
-  it('is one to keep and not to show, named for its day, never stored on the way', async () => {
+  it('is an attachment named for its day, and is not cached', async () => {
     const { response, bytes } = await fetchFile(`${collection}/export`)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -83,9 +83,9 @@ describe.skipIf(!isConsoleBuilt).each(EXPORTS)('the file of %s', (collection) =>
     expect(rows).toEqual([])
   })
 
-  it('is not made for a filter that names what nobody may know', async () => {
-    await keepMessage()
-    await keepBooking()
+  it('is refused for a filter by a hidden or unknown field', async () => {
+    await storeMessage()
+    await storeBooking()
     for (const field of ['contentKey', 'nothing', 'project.createKey']) {
       const { response } = await fetchFile(`${collection}/export?where[${field}][exists]=true`)
       expect(response.status, field).toBe(400)
@@ -95,20 +95,26 @@ describe.skipIf(!isConsoleBuilt).each(EXPORTS)('the file of %s', (collection) =>
 
 describe.skipIf(!isConsoleBuilt)('the rows', () => {
   it('of a message are what the visitor wrote, on lines of its own', async () => {
-    const { createdAt } = await keepMessage()
+    const { createdAt } = await storeMessage()
     expect(await readRows('messages/export')).toEqual([
-      [createdAt.slice(0, 16).replace('T', ' '), aMessage.name, aMessage.email, aMessage.message, 'New'],
+      [
+        createdAt.slice(0, 16).replace('T', ' '),
+        messageFields.name,
+        messageFields.email,
+        messageFields.message,
+        'New',
+      ],
     ])
   })
 
   it('of a booking are its day, its time and whom it is with', async () => {
-    const { createdAt } = await keepBooking({ projectTitle: 'Fog Cabin' })
+    const { createdAt } = await storeBooking({ projectTitle: 'Fog Cabin' })
     expect(await readRows('bookings/export')).toEqual([
       [
-        aDay,
+        day,
         '02:00 PM',
-        aBooking.name,
-        aBooking.email,
+        bookingFields.name,
+        bookingFields.email,
         'Fog Cabin',
         'Confirmed',
         '',
@@ -119,10 +125,10 @@ describe.skipIf(!isConsoleBuilt)('the rows', () => {
   })
 
   it.each(['=1+1', '+31 6 1234', '-2', '@SUM(A1)', '＝1+1', '  =cmd|"/c calc"!A1'])(
-    'never run what a visitor wrote: %s',
+    'escape what a spreadsheet would run as a formula: %s',
     async (text) => {
-      await keepMessage({ name: text, message: text })
-      await keepBooking({ name: text, projectTitle: text })
+      await storeMessage({ name: text, message: text })
+      await storeBooking({ name: text, projectTitle: text })
       const [[, name, , message]] = (await readRows('messages/export')) as [string[]]
       expect([name, message]).toEqual([`'${text}`, `'${text}`])
       const [booking] = await readRows('bookings/export')
@@ -131,24 +137,24 @@ describe.skipIf(!isConsoleBuilt)('the rows', () => {
   )
 
   it('are those that the list shows: its filter and its search together', async () => {
-    await keepMessage({ name: 'Zoë', state: 'new' })
-    await keepMessage({ name: 'Zoë', state: 'archived' })
-    await keepMessage({ name: 'Ada', email: 'ada@visitor.test', state: 'new' })
+    await storeMessage({ name: 'Zoë', state: 'new' })
+    await storeMessage({ name: 'Zoë', state: 'archived' })
+    await storeMessage({ name: 'Ada', email: 'ada@visitor.test', state: 'new' })
     const names = async (query: string) =>
       (await readRows(`messages/export?${query}`)).map(([, name, , , state]) => `${name} ${state}`)
     expect(await names('where[or][0][and][0][state][equals]=new')).toEqual(['Zoë New', 'Ada New'])
     expect(await names(`search=${encodeURIComponent('Zoë')}`)).toEqual(['Zoë New', 'Zoë Archived'])
     expect(await names(`search=Zo&where[or][0][and][0][state][equals]=new`)).toEqual(['Zoë New'])
 
-    await keepBooking({ name: 'Zoë' })
-    await keepBooking({ name: 'Ada', timeSlot: '03:00 PM' })
-    await keepBooking({ name: 'Ada', date: addDays(aDay, 1) })
+    await storeBooking({ name: 'Zoë' })
+    await storeBooking({ name: 'Ada', timeSlot: '03:00 PM' })
+    await storeBooking({ name: 'Ada', date: addDays(day, 1) })
     expect(
-      (await readRows(`bookings/export?search=ada&where[date][equals]=${aDay}`)).map(([date, time]) => [
+      (await readRows(`bookings/export?search=ada&where[date][equals]=${day}`)).map(([date, time]) => [
         date,
         time,
       ]),
-    ).toEqual([[aDay, '03:00 PM']])
+    ).toEqual([[day, '03:00 PM']])
   })
 
   it('of 2,000 messages are all there, each once, in the order in which they came', async () => {
@@ -158,10 +164,10 @@ describe.skipIf(!isConsoleBuilt)('the rows', () => {
     for (let number = 1; number <= count; number++) {
       await app.payload.db.create({
         collection: 'messages',
-        data: { ...aMessage, name: `Visitor ${number}`, contentKey: `key-${number}` },
+        data: { ...messageFields, name: `Visitor ${number}`, contentKey: `key-${number}` },
         req,
       })
-      // SQLite's driver never waits: without a breath the server's idle connections would end unnoticed
+      // SQLite's driver is synchronous: without this turn the server would not see its idle connections end
       await nextTurn()
     }
     const rows = await readRows('messages/export')

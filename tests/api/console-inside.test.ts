@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SESSION, SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
 import { authTexts, passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { publicationTexts } from '#cms/shared/texts/documents.ts'
+import { MINUTE } from '#cms/shared/units.ts'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
 import { multipartForm, type Client, type ApiResponse } from '#tests/support/client.ts'
 import { isConsoleBuilt } from '#tests/support/console-callers.ts'
 
-const WRONG = 'not-the-password'
+const WRONG_PASSWORD = 'not-the-password'
 const html = { headers: { Accept: 'text/html' } }
 
 let app: TestApp
@@ -54,14 +55,14 @@ describe.skipIf(!isConsoleBuilt)('the sign-in page', () => {
     expect(page.text).not.toMatch(/["'(]\/_next\//)
   })
 
-  test('stays a sign-in page for a signed-in editor, who may be somebody else here', async () => {
+  test('is shown to a signed-in editor, too, who may sign in as an admin', async () => {
     const editor = await app.editor()
     const page = await editor.get('/console/login', html)
     expect(page.status).toBe(200)
     expect(page.text).not.toContain('NEXT_REDIRECT')
   })
 
-  test('names nothing that is behind it', async () => {
+  test('names no collection or field', async () => {
     const page = await app.client().get('/console/login', html)
     for (const word of ['outbox', 'bookings', 'requirePasswordChange']) expect(page.text).not.toContain(word)
   })
@@ -76,7 +77,7 @@ describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
       user: { email: ADMIN.email, role: 'admin', collection: 'users' },
       collection: 'users',
     })
-    expect(Math.abs(me.body.exp * 1000 - Date.now() - SESSION.plainLife)).toBeLessThan(60_000)
+    expect(Math.abs(me.body.exp * 1000 - Date.now() - SESSION.plainLife)).toBeLessThan(MINUTE)
 
     const cookie = admin.cookies.get(SESSION.cookie)!
     expect((await admin.post('/console-api/users/logout')).status).toBe(200)
@@ -121,7 +122,7 @@ describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
 })
 
 describe.skipIf(!isConsoleBuilt)('the console', () => {
-  test('works on the very instance of the site', async () => {
+  test('uses the Payload instance of the site', async () => {
     const admin = await signedInAdmin()
     await admin.get('/console', html)
     // Next hands its import map to the instance that it renders with
@@ -138,7 +139,7 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
     expect(response.body.errors[0].message).toBe(passwordTexts.tooShort)
   })
 
-  test('changes what visitors see at their next look', async () => {
+  test('changes what visitors see at their next request', async () => {
     const created = await app.payload.create({
       collection: 'projects',
       data: { title: 'Quay House', category: 'Housing', _status: 'published' } as never,
@@ -175,18 +176,18 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
       overrideAccess: true,
     })
     const admin = await signedInAdmin()
-    const restore = (draft: boolean) =>
+    const restore = ({ draft }: { draft: boolean }) =>
       admin.post(`/console-api/projects/versions/${docs[0]!.id}?draft=${draft}`)
-    const refused = await restore(true)
+    const refused = await restore({ draft: true })
     expect(refused.status).toBe(409)
     expect(refused.text).toContain(publicationTexts.versionAsDraft)
     const title = async () => (await app.client().get(`/api/public/projects/${id}`)).body.project.title
     expect(await title()).toBe('Second')
-    expect((await restore(false)).status).toBe(200)
+    expect((await restore({ draft: false })).status).toBe(200)
     expect(await title()).toBe('First')
   })
 
-  test('takes long queries as a form that means GET', async () => {
+  test('takes a long query as a POST whose method is overridden as GET', async () => {
     const admin = await signedInAdmin()
     const response = await admin.call('POST', '/console-api/users', {
       raw: { body: 'limit=1', type: 'application/x-www-form-urlencoded' },
@@ -196,28 +197,28 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
     expect(response.body.docs).toHaveLength(1)
   })
 
-  test('never hands out what a password is checked with', async () => {
+  test('never returns the hash of a password or a reset token', async () => {
     const admin = await signedInAdmin()
     const response = await admin.get('/console-api/users?depth=2')
     expect(response.body.docs[0].email).toContain('@')
     expect(response.text).not.toMatch(/"(hash|salt|resetPasswordToken)"/)
   })
 
-  test('listens to no bearer behind the cookie', async () => {
+  test('ignores a bearer token beside the cookie', async () => {
     const admin = await signedInAdmin()
     admin.token = (await app.editor()).token
     expect((await admin.get('/console-api/users/me')).body.user.email).toBe(ADMIN.email)
   })
 
-  test('counts wrong passwords with the sign-in of the panel, by the address of who gives them', async () => {
+  test('counts wrong passwords with the sign-in of the panel, by the address of the client', async () => {
     const credentials = await app.makeUser({ role: 'admin' })
     const [guesser, admin] = [app.client(), app.client()]
     for (let count = 0; count < SIGN_IN_LOCK.attempts; count += 1) {
       const { email } = credentials
       const response =
         count % 2
-          ? await signIn(guesser, { email, password: WRONG })
-          : await guesser.post('/api/auth/sign-in', { email, password: WRONG })
+          ? await signIn(guesser, { email, password: WRONG_PASSWORD })
+          : await guesser.post('/api/auth/sign-in', { email, password: WRONG_PASSWORD })
       expect(response.status).toBe(401)
     }
     const forged = {
@@ -226,7 +227,7 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
     }
     expect((await guesser.call('POST', '/console-api/users/login', forged)).status).toBe(429)
     expect((await signIn(admin, credentials)).status).toBe(200)
-    // this browser is known now: the guesser behind the same address does not keep it out
+    // the device cookie of this browser is known now: a guesser at the same address does not lock it out
     expect((await signIn(Object.assign(admin, { address: guesser.address }), credentials)).status).toBe(200)
   })
 
@@ -238,9 +239,9 @@ describe.skipIf(!isConsoleBuilt)('the console', () => {
     },
   )
 
-  test('leaves it to us what an uncaught exception means', () => {
-    const catchers = process.listeners('uncaughtException').map(String)
-    expect(catchers.filter((source) => source.includes('uncaughtException: '))).toEqual([])
+  test('adds no handler of its own for uncaught exceptions', () => {
+    const handlers = process.listeners('uncaughtException').map(String)
+    expect(handlers.filter((source) => source.includes('uncaughtException: '))).toEqual([])
   })
 
   test('asks no visitor of the site for client hints', async () => {

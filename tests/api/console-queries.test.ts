@@ -23,7 +23,7 @@ const OPERATORS = [
 ]
 const LONG = 'x'.repeat(5_000)
 
-/** What may stand behind `[operator]` in an address, of any operator and field. */
+/** What may follow `[operator]` in an address; `&&` stands for the field and the operator once more. */
 const VALUES: [name: string, suffix: string][] = [
   ['a word', '=word'],
   ['nothing', '='],
@@ -36,68 +36,72 @@ const VALUES: [name: string, suffix: string][] = [
   ['an empty list', '[]'],
   ['an object', '[a][b]=c'],
   ['an operator of the database', '[$ne]=1'],
-  ['a place', '=1,2,3,4'],
+  ['coordinates', '=1,2,3,4'],
   ['the prototype', '[__proto__][x]=1'],
 ]
 
 const app = await startApp()
-const inConsole = await consoleAdmin(app)
+const consoleClient = await consoleAdmin(app)
 const admin = await app.admin()
 
-/** One field of each type, with its path: what lies in groups and lists too. */
+/** The type and the path of each field, those in groups and lists included. */
 function pathsOf(fields: FlattenedField[], prefix = ''): [type: string, path: string][] {
   return fields.flatMap((field) => {
     const path = `${prefix}${field.name}`
-    const inside = 'flattenedFields' in field ? pathsOf(field.flattenedFields, `${path}.`) : []
+    const nestedPaths = 'flattenedFields' in field ? pathsOf(field.flattenedFields, `${path}.`) : []
     return [
       [`${field.type}${'hasMany' in field && field.hasMany ? ' many' : ''}`, path] as [string, string],
-      ...inside,
+      ...nestedPaths,
     ]
   })
 }
-const kinds = new Map<string, { collection: SanitizedCollectionConfig; path: string }>()
+const fieldOfEachType = new Map<string, { collection: SanitizedCollectionConfig; path: string }>()
 for (const collection of app.payload.config.collections) {
   const id: [string, string] = ['id', 'id']
   for (const [type, path] of [id, ...pathsOf(collection.flattenedFields)]) {
-    if (!kinds.has(type)) kinds.set(type, { collection, path })
+    if (!fieldOfEachType.has(type)) fieldOfEachType.set(type, { collection, path })
   }
 }
 
-/** As the console's own route asks, without Next around it. */
-async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
+/** Calls Payload's endpoints as the console's route does, without Next. */
+async function callEndpoint(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
   const headers = {
     ...init.headers,
-    Cookie: [...inConsole.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    Cookie: [...consoleClient.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   }
   const request = new Request(`http://studio.test${path}`, { ...init, headers })
   const response = await handleEndpoints({ config: app.payload.config, request })
   return { status: response.status, text: await response.text() }
 }
 
+/** far more than any answer takes: a slower query would block the database */
+const MAX_MS = 5_000
+const PARALLEL_CALLS = 8
+
 type Fault = { path: string; status: number; ms: number; text: string }
 
 async function faultsOf(paths: string[]): Promise<Fault[]> {
   const faults: Fault[] = []
-  const left = [...paths]
+  const remaining = [...paths]
   const work = async () => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+    for (let path = remaining.shift(); path !== undefined; path = remaining.shift()) {
       const begin = performance.now()
-      const { status, text } = await ask(path)
+      const { status, text } = await callEndpoint(path)
       const ms = performance.now() - begin
-      if (![200, 400, 403, 404].includes(status) || ms > 5_000) {
+      if (![200, 400, 403, 404].includes(status) || ms > MAX_MS) {
         faults.push({ path: path.slice(0, 200), status, ms, text: text.slice(0, 200) })
       }
     }
   }
-  await Promise.all(Array.from({ length: 8 }, work))
+  await Promise.all(Array.from({ length: PARALLEL_CALLS }, work))
   return faults
 }
 
-const nested = (depth: number) =>
+const nestedFilter = (depth: number) =>
   Array.from({ length: depth }, (_, level) => (level % 2 ? '[or][0]' : '[and][0]')).join('')
-const many = (count: number) => Array.from({ length: count }, (_, index) => index).join(',')
+const idList = (count: number) => Array.from({ length: count }, (_, index) => index).join(',')
 
-/** Of the other parts of a query, and of its size. */
+/** Queries for their other parts (limit, sort, select, …), for malformed filters, and for their size. */
 const QUERIES = [
   ...[
     '',
@@ -181,18 +185,18 @@ const QUERIES = [
   'where[$where][equals]=1',
   'where[a b][equals]=1',
   'where[id%00][equals]=1',
-  `where${nested(9)}[id][equals]=1`,
-  `where${nested(12)}[id][equals]=1`,
-  `where${nested(400)}[id][equals]=1`,
-  `where[id][in]=${many(1_000)}`,
-  `where[id][in]=${many(10_000)}`,
+  `where${nestedFilter(9)}[id][equals]=1`,
+  `where${nestedFilter(12)}[id][equals]=1`,
+  `where${nestedFilter(400)}[id][equals]=1`,
+  `where[id][in]=${idList(1_000)}`,
+  `where[id][in]=${idList(10_000)}`,
   `where[id][like]=${'a'.repeat(10_000)}`,
   Array.from({ length: 300 }, (_, index) => `where[or][${index}][id][equals]=${index}`).join('&'),
   Array.from({ length: 5_000 }, (_, index) => `a${index}=1`).join('&'),
 ]
 
 describe('a query of the console', () => {
-  it.each([...kinds])(
+  it.each([...fieldOfEachType])(
     'by a field of the kind %s is answered or refused, whatever the operator and the value',
     async (_kind, { collection, path }) => {
       const where = `/console-api/${collection.slug}?depth=0&where[${path}]`
@@ -226,7 +230,7 @@ describe('a query of the console', () => {
       ['limit=-1', 'limit'],
       ['where={', 'where'],
     ]) {
-      const { status, text } = await ask(`/console-api/projects?${query}`)
+      const { status, text } = await callEndpoint(`/console-api/projects?${query}`)
       expect(status, query).toBe(400)
       expect(JSON.parse(text).errors[0].message).toBe(`Invalid query: ${part} is not allowed, or too large`)
     }
@@ -241,7 +245,7 @@ describe('a query of the console', () => {
         'Content-Type': 'application/x-www-form-urlencoded',
         'X-Payload-HTTP-Method-Override': 'GET',
       }
-      const response = await ask('/console-api/projects', { method: 'POST', headers, body })
+      const response = await callEndpoint('/console-api/projects', { method: 'POST', headers, body })
       expect(response.status, response.text).toBe(status)
     }
   })
@@ -257,7 +261,7 @@ describe('a query of the console', () => {
       '[and][0][id][not_in][0]=a&where[and][1][createdAt][greater_than]=2020-01-01' +
         '&where[and][2][title][equals]=Found by all',
     ]) {
-      const { status, text } = await ask(
+      const { status, text } = await callEndpoint(
         `/console-api/projects?depth=1&limit=10&page=1&sort=-createdAt&select[title]=true&where${where}`,
       )
       expect(status, text).toBe(200)

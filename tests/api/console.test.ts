@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 
-/** What a browser carries: the session cookie alone. */
+/** Leaves a client only its session cookie, which is all that a browser sends. */
 async function withCookie(client: Promise<Client>): Promise<Client> {
   const signedIn = await client
   signedIn.token = undefined
@@ -53,20 +53,20 @@ const CALLERS: [name: string, make: () => Promise<Client>, status: number, error
   ['nobody', async () => app.client(), 401, authTexts.unauthorized],
   [
     'a forged cookie',
-    async () => cookieOf('eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.forged'),
+    async () => clientWithCookie('eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.forged'),
     401,
     authTexts.unauthorized,
   ],
   [
     "a cookie of another algorithm ('none')",
-    async () => cookieOf('eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.'),
+    async () => clientWithCookie('eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4IiwiZ2VuIjowfQ.'),
     401,
     authTexts.unauthorized,
   ],
   ["an admin's bearer without the cookie", adminByBearer, 401, authTexts.unauthorized],
   [
     "an admin's bearer as a cookie",
-    async () => cookieOf((await app.admin()).token!),
+    async () => clientWithCookie((await app.admin()).token!),
     401,
     authTexts.unauthorized,
   ],
@@ -127,10 +127,10 @@ describe('a signed-in admin', () => {
     }
   })
 
-  test('says how long a body is, and sends no more than the largest file', async () => {
+  test('is refused a body of unknown length, and one larger than the largest file', async () => {
     const admin = await withCookie(app.admin())
-    expect(await announceBody('posts', UNMEASURED, admin)).toBe(411)
-    expect(await announceBody('posts', { 'Content-Length': BODY.video + 1 }, admin)).toBe(413)
+    expect(await sendHeadersOnly('posts', CHUNKED, admin)).toBe(411)
+    expect(await sendHeadersOnly('posts', { 'Content-Length': BODY.video + 1 }, admin)).toBe(413)
   })
 })
 
@@ -149,7 +149,7 @@ describe('the sign-in call', () => {
   })
 
   test('is refused without a content length', async () => {
-    expect(await announceBody('users/login', UNMEASURED)).toBe(411)
+    expect(await sendHeadersOnly('users/login', CHUNKED)).toBe(411)
   })
 
   test('is limited by the address that it comes from', async () => {
@@ -168,11 +168,11 @@ describe('the sign-in call', () => {
 test('a console that is not built responds with 503, and the next request looks for it again', async () => {
   const { lazyConsoleApp } = await import('#cms/http/console/console-app.ts')
   const load = lazyConsoleApp({ dir: app.dataDir })
-  const waiting = [load(), load()]
-  expect(waiting[0]).toBe(waiting[1])
-  await expect(waiting[0]).rejects.toMatchObject({ status: 503, message: apiTexts.unavailable })
+  const attempts = [load(), load()]
+  expect(attempts[0]).toBe(attempts[1])
+  await expect(attempts[0]).rejects.toMatchObject({ status: 503, message: apiTexts.unavailable })
   const next = load()
-  expect(next).not.toBe(waiting[0])
+  expect(next).not.toBe(attempts[0])
   await expect(next).rejects.toMatchObject({ status: 503 })
 })
 
@@ -190,32 +190,32 @@ test('the import map that the console is built with names every component of the
   ).toBe(readFileSync(importMapFile, 'utf8'))
 })
 
-test('a refusal carries the strict policy of the site, and nothing asks for client hints', async () => {
+test('a refusal carries the strict policy of the site, and asks for no client hints', async () => {
   const apiResponse = await app.client().get('/console', html)
   expect(apiResponse.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(apiResponse.headers.get('accept-ch')).toBeNull()
   expect(apiResponse.headers.get('critical-ch')).toBeNull()
 })
 
-/** Of a body only its announcement is sent. @returns the response's status */
-async function announceBody(
+/** Sends the headers of a call that has a body, and not the body. @returns the response's status */
+async function sendHeadersOnly(
   path: string,
-  length: OutgoingHttpHeaders,
+  bodyHeaders: OutgoingHttpHeaders,
   client = app.client(),
 ): Promise<number> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const call = request(`${app.origin}/console-api/${path}`, {
     method: 'POST',
-    headers: { ...length, Cookie: cookie },
+    headers: { ...bodyHeaders, Cookie: cookie },
   })
   call.flushHeaders()
   const [response] = (await once(call, 'response')) as [IncomingMessage]
   call.destroy()
   return response.statusCode!
 }
-const UNMEASURED = { 'Transfer-Encoding': 'chunked' }
+const CHUNKED = { 'Transfer-Encoding': 'chunked' }
 
-function cookieOf(value: string): Client {
+function clientWithCookie(value: string): Client {
   const client = app.client()
   client.cookies.set('studio-session', value)
   return client

@@ -10,9 +10,13 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 const app = await startApp()
 const { queueMissingMails } = await import('#cms/features/records/queue-missing-mails.ts')
 
-const letter = { name: 'Zoë Lund', email: visitorEmail('zoe'), message: 'Six renderings,\nand sound.' }
+const contactMessage = {
+  name: 'Zoë Lund',
+  email: visitorEmail('zoe'),
+  message: 'Six renderings,\nand sound.',
+}
 const send = (body: unknown) => app.client().post('/api/contact', body)
-const kept = async () =>
+const storedMessages = async () =>
   (
     await app.payload.find({
       collection: 'messages',
@@ -28,22 +32,24 @@ afterEach(async () => {
 })
 
 describe('POST /contact', () => {
-  it('keeps the message and responds with nothing but the confirmation', async () => {
-    const response = await send(letter)
+  it('stores the message and responds with nothing but the confirmation', async () => {
+    const response = await send(contactMessage)
     expect(response.status).toBe(201)
     expect(response.body).toEqual({ message: contactTexts.success })
-    expect(await kept()).toMatchObject([{ ...letter, state: 'new', mailsQueuedAt: expect.any(String) }])
+    expect(await storedMessages()).toMatchObject([
+      { ...contactMessage, state: 'new', mailsQueuedAt: expect.any(String) },
+    ])
   })
 
-  it('writes one mail to the studio, answered to the visitor', async () => {
-    await send(letter)
+  it('queues one mail to the studio, whose reply goes to the visitor', async () => {
+    await send(contactMessage)
     const mails = await mailsTo(app, 'inbox@studio.test')
     expect(mails).toMatchObject([
       {
         kind: 'contact-to-studio',
         state: 'waiting',
         subject: 'Message from Zoë Lund',
-        replyTo: { name: 'Zoë Lund', address: letter.email },
+        replyTo: { name: 'Zoë Lund', address: contactMessage.email },
       },
     ])
     expect(mails[0]!.text).toContain('> Six renderings,\n> and sound.')
@@ -51,11 +57,11 @@ describe('POST /contact', () => {
 
   it.each(['name', 'email', 'message'])('refuses one without %s and keeps nothing', async (field) => {
     for (const value of [undefined, '', '   ']) {
-      const response = await send({ ...letter, [field]: value })
+      const response = await send({ ...contactMessage, [field]: value })
       expect(response.status).toBe(400)
       expect(Object.keys(response.body.fields)).toEqual([field])
     }
-    expect(await kept()).toEqual([])
+    expect(await storedMessages()).toEqual([])
   })
 
   it.each([
@@ -65,45 +71,47 @@ describe('POST /contact', () => {
     ['email', 'not an address'],
     ['message', 'x'.repeat(MAX_LENGTH.message + 1)],
     ['subject', 'a field that there is not'],
-  ])('refuses a %s that is not one', async (field, value) => {
-    const response = await send({ ...letter, [field]: value })
+  ])('refuses an invalid %s', async (field, value) => {
+    const response = await send({ ...contactMessage, [field]: value })
     expect(response.status).toBe(400)
     expect(Object.keys(response.body.fields)).toEqual([field])
-    expect(await kept()).toEqual([])
+    expect(await storedMessages()).toEqual([])
   })
 
   it('keeps HTML, emoji and any script as they came, and lets none of it into the mail’s markup', async () => {
-    const wild = {
-      ...letter,
+    const withMarkup = {
+      ...contactMessage,
       name: '<img src=x onerror=alert(1)> 🎧 محمد',
       message: '</td><script>alert(1)</script> & 山田',
     }
-    expect((await send(wild)).status).toBe(201)
-    expect(await kept()).toMatchObject([wild])
+    expect((await send(withMarkup)).status).toBe(201)
+    expect(await storedMessages()).toMatchObject([withMarkup])
     const [mail] = await mailsTo(app, 'inbox@studio.test')
     expect(mail!.html).not.toMatch(/<script|<img/)
-    expect(mail!.replyTo).toMatchObject({ name: wild.name })
+    expect(mail!.replyTo).toMatchObject({ name: withMarkup.name })
   })
 
   it('takes the longest message, of nothing but characters that are escaped', async () => {
-    expect((await send({ ...letter, message: '"'.repeat(MAX_LENGTH.message) })).status).toBe(201)
+    expect((await send({ ...contactMessage, message: '"'.repeat(MAX_LENGTH.message) })).status).toBe(201)
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
   })
 
   it('says how long to wait when one address sends too many', async () => {
     const client = app.client()
     for (let sent = 0; sent < RATE_LIMITS.contact.points; sent++) {
-      expect((await client.post('/api/contact', { ...letter, message: `Letter ${sent}` })).status).toBe(201)
+      expect(
+        (await client.post('/api/contact', { ...contactMessage, message: `Letter ${sent}` })).status,
+      ).toBe(201)
     }
-    const response = await client.post('/api/contact', letter)
+    const response = await client.post('/api/contact', contactMessage)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await kept()).toHaveLength(RATE_LIMITS.contact.points)
+    expect(await storedMessages()).toHaveLength(RATE_LIMITS.contact.points)
   })
 
-  it('keeps a message whose mail cannot be written, and the next start writes it once', async () => {
-    await withFailingOutbox(app, async () => expect((await send(letter)).status).toBe(201))
-    const [message] = await kept()
+  it('keeps a message whose mail cannot be queued, and the next start queues it once', async () => {
+    await withFailingOutbox(app, async () => expect((await send(contactMessage)).status).toBe(201))
+    const [message] = await storedMessages()
     expect(message!.mailsQueuedAt ?? null).toBeNull()
     expect(await mailsTo(app, 'inbox@studio.test')).toEqual([])
 
@@ -113,8 +121,8 @@ describe('POST /contact', () => {
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
   })
 
-  it('leaves a message alone that is being sent at this moment', async () => {
-    await withFailingOutbox(app, () => send(letter))
+  it('leaves alone a message that is so new that its mail may be about to be queued', async () => {
+    await withFailingOutbox(app, () => send(contactMessage))
     expect(await queueMissingMails({ req: await app.req() })).toEqual({ bookings: 0, messages: 0 })
   })
 })
@@ -122,75 +130,75 @@ describe('POST /contact', () => {
 describe('a message that is sent twice', () => {
   const NOON = new Date('2027-03-30T12:00:00Z')
   const confirmed = [201, { message: contactTexts.success }]
-  /** On another day the clock alone moves: timers run on. */
-  const onDay = async (now: Date, run: () => Promise<unknown>) => {
+  /** Only `Date` is faked: timers stay real. */
+  const withClockAt = async (now: Date, run: () => Promise<unknown>) => {
     vi.useFakeTimers({ now, toFake: ['Date'] })
     await run().finally(() => vi.useRealTimers())
   }
 
   it('is kept once, mailed once and confirmed each time, by 20 at once', async () => {
-    await onDay(NOON, async () => {
-      const responses = await Promise.all(Array.from({ length: 20 }, () => send(letter)))
+    await withClockAt(NOON, async () => {
+      const responses = await Promise.all(Array.from({ length: 20 }, () => send(contactMessage)))
       for (const { status, body } of responses) expect([status, body]).toEqual(confirmed)
     })
-    expect(await kept()).toMatchObject([{ ...letter, state: 'new' }])
+    expect(await storedMessages()).toMatchObject([{ ...contactMessage, state: 'new' }])
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
   })
 
   it('is the same one whatever case the address has and however its lines end', async () => {
-    await onDay(NOON, async () => {
+    await withClockAt(NOON, async () => {
       for (const same of [
-        letter,
-        { ...letter, email: letter.email.toUpperCase() },
-        { ...letter, message: 'Six renderings,\r\nand sound.' },
+        contactMessage,
+        { ...contactMessage, email: contactMessage.email.toUpperCase() },
+        { ...contactMessage, message: 'Six renderings,\r\nand sound.' },
       ]) {
         expect((await send(same)).status).toBe(201)
       }
     })
-    expect(await kept()).toHaveLength(1)
+    expect(await storedMessages()).toHaveLength(1)
   })
 
   it('is another one with another word, from another visitor, or on another day', async () => {
-    await onDay(NOON, async () => {
+    await withClockAt(NOON, async () => {
       for (const other of [
-        letter,
-        { ...letter, message: 'Seven renderings' },
-        { ...letter, name: 'Zoe Lund' },
-        { ...letter, email: visitorEmail('ada') },
+        contactMessage,
+        { ...contactMessage, message: 'Seven renderings' },
+        { ...contactMessage, name: 'Zoe Lund' },
+        { ...contactMessage, email: visitorEmail('ada') },
       ]) {
         await send(other)
       }
     })
-    await onDay(new Date(NOON.getTime() + DAY), () => send(letter))
-    expect(await kept()).toHaveLength(5)
+    await withClockAt(new Date(NOON.getTime() + DAY), () => send(contactMessage))
+    expect(await storedMessages()).toHaveLength(5)
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(5)
   })
 
-  it('gets the mail that the first try could not write', async () => {
-    await onDay(NOON, async () => {
-      await withFailingOutbox(app, () => send(letter))
+  it('gets the mail that the first try could not queue', async () => {
+    await withClockAt(NOON, async () => {
+      await withFailingOutbox(app, () => send(contactMessage))
       expect(await mailsTo(app, 'inbox@studio.test')).toEqual([])
-      expect((await send(letter)).status).toBe(201)
+      expect((await send(contactMessage)).status).toBe(201)
     })
-    expect(await kept()).toHaveLength(1)
+    expect(await storedMessages()).toHaveLength(1)
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
   })
 
   it('stays one when staff have answered it, and is a new one when they have deleted it', async () => {
-    await onDay(NOON, async () => {
-      await send(letter)
-      const { id } = (await kept())[0]!
+    await withClockAt(NOON, async () => {
+      await send(contactMessage)
+      const { id } = (await storedMessages())[0]!
       await app.payload.update({
         collection: 'messages',
         id,
         data: { state: 'answered' },
         overrideAccess: true,
       })
-      await send(letter)
-      expect(await kept()).toMatchObject([{ state: 'answered' }])
+      await send(contactMessage)
+      expect(await storedMessages()).toMatchObject([{ state: 'answered' }])
       await app.payload.delete({ collection: 'messages', id, overrideAccess: true })
-      await send(letter)
+      await send(contactMessage)
     })
-    expect(await kept()).toMatchObject([{ state: 'new' }])
+    expect(await storedMessages()).toMatchObject([{ state: 'new' }])
   })
 })

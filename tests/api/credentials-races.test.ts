@@ -9,42 +9,46 @@ afterAll(slowDownPasswordHashes())
 const app = await startApp()
 const admin = await app.admin()
 
+/** enough for a mistake in the order of writes to show */
 const ROUNDS = 15
-const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
-const put = async ({ email }: Credentials, changes: object) => {
+const isSignedIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
+const changeUser = async ({ email }: Credentials, changes: object) => {
   const response = await admin.put(`/api/users/${email}`, changes)
   expect(response.status, response.text).toBe(200)
 }
-/** Signs in, or hears that it cannot. */
+/** Tries to sign in: whoever is refused has no token. */
 async function trySignIn(credentials: Credentials): Promise<Client> {
   const client = app.client()
   const response = await client.post('/api/auth/sign-in', credentials)
   return Object.assign(client, { token: response.body.token })
 }
-const account = async ({ email }: Credentials) =>
+const findAccount = async ({ email }: Credentials) =>
   (await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true }))
     .docs[0]
 
 describe('a sign-in at the same moment as', () => {
   it('its account is disabled is over for good, also once the account is enabled again', async () => {
     const credentials = await app.makeUser()
-    const alive: boolean[] = []
+    const signedIn: boolean[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [client] = await Promise.all([trySignIn(credentials), put(credentials, { disabled: true })])
-      await put(credentials, { disabled: false })
-      alive.push((await isIn(client)) || (await client.post('/api/auth/refresh')).status === 200)
+      const [client] = await Promise.all([
+        trySignIn(credentials),
+        changeUser(credentials, { disabled: true }),
+      ])
+      await changeUser(credentials, { disabled: false })
+      signedIn.push((await isSignedIn(client)) || (await client.post('/api/auth/refresh')).status === 200)
     }
-    expect(alive).toEqual(Array(ROUNDS).fill(false))
+    expect(signedIn).toEqual(Array(ROUNDS).fill(false))
   })
 
-  it('an admin sets a new password is over, with the former password', async () => {
+  it('an admin sets a new password is over, with the previous password', async () => {
     const { email, password: first } = await app.makeUser()
     let password = first
     for (let round = 0; round < ROUNDS; round += 1) {
       const next = `initial-password-${round}`
       const [client] = await Promise.all([
         trySignIn({ email, password }),
-        put({ email, password }, { password: next }),
+        changeUser({ email, password }, { password: next }),
       ])
       password = next
       expect((await client.post('/api/auth/refresh')).status).toBe(401)
@@ -58,39 +62,41 @@ describe('a sign-in at the same moment as', () => {
         trySignIn(credentials),
         admin.delete(`/api/users/${credentials.email}`),
       ])
-      expect(await isIn(client)).toBe(false)
+      expect(await isSignedIn(client)).toBe(false)
     }
   })
 
-  it('its role is taken has the new role', async () => {
+  it('its role changes has the new role', async () => {
     const credentials = await app.makeUser({ role: 'admin' })
-    const [client] = await Promise.all([trySignIn(credentials), put(credentials, { role: 'editor' })])
+    const [client] = await Promise.all([trySignIn(credentials), changeUser(credentials, { role: 'editor' })])
     expect((await client.get('/api/users')).status).toBe(403)
     expect((await client.post('/api/auth/refresh')).body.user.role).toBe('editor')
   })
 })
 
 describe('a new password given by an admin', () => {
-  // the hash is made between the read and the write of the account: what comes meanwhile must not be written
-  // over
+  // the password is hashed between the read and the write of the account: a change saved meanwhile must stay
   it.each([
     ['the account is disabled', { disabled: true }],
-    ['the role is taken', { role: 'editor' as const }],
+    ['the role changes', { role: 'editor' as const }],
   ])('while %s undoes nothing of that', async (_, changes) => {
     for (let round = 0; round < 5; round += 1) {
       const credentials = await app.makeUser({ role: 'admin' })
-      await Promise.all([put(credentials, { password: 'given-by-admin' }), put(credentials, changes)])
-      expect(await account(credentials)).toMatchObject({ ...changes, requirePasswordChange: true })
+      await Promise.all([
+        changeUser(credentials, { password: 'given-by-admin' }),
+        changeUser(credentials, changes),
+      ])
+      expect(await findAccount(credentials)).toMatchObject({ ...changes, requirePasswordChange: true })
     }
   })
 
   it('twice at once raises the credentials version twice', async () => {
     const credentials = await app.makeUser()
     await Promise.all([
-      put(credentials, { password: 'given-by-one' }),
-      put(credentials, { password: 'given-by-another' }),
+      changeUser(credentials, { password: 'given-by-one' }),
+      changeUser(credentials, { password: 'given-by-another' }),
     ])
-    expect((await account(credentials))!.credentialsVersion).toBe(2)
+    expect((await findAccount(credentials))!.credentialsVersion).toBe(2)
   })
 })
 
@@ -98,40 +104,40 @@ describe('an own new password at the same moment as', () => {
   const change = (client: Client, from: string, to: string) =>
     client.post('/api/change-password', { currentPassword: from, newPassword: to })
 
-  it('an admin gives another one leaves the admin’s standing, and no session', async () => {
+  it('an admin gives another one keeps the admin’s password, and no session', async () => {
     for (let round = 0; round < 5; round += 1) {
       const credentials = await app.makeUser()
       const client = await app.client().signIn(credentials)
-      const [own] = await Promise.all([
+      const [response] = await Promise.all([
         change(client, credentials.password, 'my-own-password'),
-        put(credentials, { password: 'given-by-admin' }),
+        changeUser(credentials, { password: 'given-by-admin' }),
       ])
-      expect([200, 400, 401]).toContain(own.status)
+      expect([200, 400, 401]).toContain(response.status)
       expect((await trySignIn({ ...credentials, password: 'given-by-admin' })).token).toBeDefined()
-      expect(await isIn(client)).toBe(false)
+      expect(await isSignedIn(client)).toBe(false)
     }
   })
 
-  it('other calls of its own session are made leaves the session in, cookie and bearer', async () => {
+  it('other calls of its session are made leaves it signed in, with cookie and bearer', async () => {
     const credentials = await app.makeUser()
     const client = await app.client().signIn(credentials)
-    const tab = app.client()
-    tab.cookies.set(SESSION.cookie, client.cookies.get(SESSION.cookie)!)
+    const otherTab = app.client()
+    otherTab.cookies.set(SESSION.cookie, client.cookies.get(SESSION.cookie)!)
     let isDone = false
-    const changed = change(client, credentials.password, 'another-password-1').finally(() => (isDone = true))
-    const seen: boolean[] = []
-    while (!isDone) seen.push(await isIn(client))
-    expect((await changed).status).toBe(200)
-    expect(seen.length).toBeGreaterThan(1)
-    expect(new Set(seen)).toEqual(new Set([true]))
-    expect((await tab.post('/api/auth/refresh')).status).toBe(200)
+    const changing = change(client, credentials.password, 'another-password-1').finally(() => (isDone = true))
+    const checks: boolean[] = []
+    while (!isDone) checks.push(await isSignedIn(client))
+    expect((await changing).status).toBe(200)
+    expect(checks.length).toBeGreaterThan(1)
+    expect(new Set(checks)).toEqual(new Set([true]))
+    expect((await otherTab.post('/api/auth/refresh')).status).toBe(200)
   })
 })
 
 it('a session and an account from before credentials versions match', async () => {
   const credentials = await app.makeUser()
   const client = await app.client().signIn(credentials)
-  const { id } = (await account(credentials))!
+  const { id } = (await findAccount(credentials))!
   await app.payload.db.updateOne({
     collection: 'users',
     where: { id: { equals: id } },
@@ -142,8 +148,8 @@ it('a session and an account from before credentials versions match', async () =
     where: { user: { equals: id } },
     data: { credentialsVersion: null },
   })
-  expect(await isIn(client)).toBe(true)
-  await put(credentials, { disabled: true })
-  await put(credentials, { disabled: false })
-  expect(await isIn(client)).toBe(false)
+  expect(await isSignedIn(client)).toBe(true)
+  await changeUser(credentials, { disabled: true })
+  await changeUser(credentials, { disabled: false })
+  expect(await isSignedIn(client)).toBe(false)
 })

@@ -10,21 +10,21 @@ import { startApp } from '#tests/support/app.ts'
 import { memberForm, postForm, projectBody } from '#tests/support/builders.ts'
 import { consoleAdmin } from '#tests/support/console-callers.ts'
 
-// What takes longer to save than the process may stand still is refused before Payload walks it.
+// A document whose save would block the process is refused before Payload reads through it.
 
 const app = await startApp()
 const admin = await app.admin()
-const inConsole = await consoleAdmin(app)
+const consoleClient = await consoleAdmin(app)
 
-const many = '<a href="https://x.y">z'.repeat(16_000)
+const manyNodes = '<a href="https://x.y">z'.repeat(16_000)
 const tooLarge = { error: richTextTexts.tooComplex, code: 'rich-text-too-large' }
 
 describe('a text of too many nodes', () => {
   it('is refused in a post, a project and a member', async () => {
     const responses = [
-      await admin.postForm('/api/newpost', postForm({ content: many })),
-      await admin.post('/api/projects', projectBody({ description: many })),
-      await admin.postForm('/api/team', memberForm({ bio: many })),
+      await admin.postForm('/api/newpost', postForm({ content: manyNodes })),
+      await admin.post('/api/projects', projectBody({ description: manyNodes })),
+      await admin.postForm('/api/team', memberForm({ bio: manyNodes })),
     ]
     for (const { status, body } of responses) expect([status, body]).toEqual([400, tooLarge])
   })
@@ -35,10 +35,10 @@ describe('a text of too many nodes', () => {
     ['team', 'bio', { name: 'A', role: 'B', department: 'audio' }],
     ['globals/studio', 'privacy', {}],
     ['globals/studio', 'terms', {}],
-  ])('is refused in the console: %s, %s', async (collection, field, rest) => {
+  ])('is refused in the console: %s, %s', async (collection, field, otherFields) => {
     const text = htmlToRichText('<p>a</p>'.repeat(RICH_TEXT_LIMITS.nodes / 2 + 1))
-    const { status, text: response } = await inConsole.post(`/console-api/${collection}`, {
-      ...rest,
+    const { status, text: response } = await consoleClient.post(`/console-api/${collection}`, {
+      ...otherFields,
       [field]: text,
     })
     expect([status, response]).toEqual([400, expect.stringContaining(richTextTexts.tooComplex)])
@@ -46,10 +46,10 @@ describe('a text of too many nodes', () => {
 })
 
 describe('a text of many different words', () => {
-  it('is taken and found by each', async () => {
+  it('is stored and found by its words', async () => {
     const words = Array.from({ length: 9_000 }, (_, n) => `word${n.toString(36)}`)
-    const form = postForm({ title: 'Long', content: `<p>${words.join(' ')}</p>` })
-    expect((await admin.postForm('/api/newpost', form)).status).toBe(201)
+    const formWithMoreParts = postForm({ title: 'Long', content: `<p>${words.join(' ')}</p>` })
+    expect((await admin.postForm('/api/newpost', formWithMoreParts)).status).toBe(201)
     expect((await admin.get(`/api/blogposts?in=texts&q=${words.at(-1)}`)).body.total).toBe(1)
   })
 })
@@ -73,7 +73,7 @@ describe('a document of more rows or fields than a form has', () => {
     ['fields of what looks like a text', 'posts', { meta: { root: fields } }],
     ['services beside what looks like a text', 'globals/studio', { root: {}, services: rows({}) }],
   ])('is refused: %s', async (_kind, collection, json) => {
-    const { status, text } = await inConsole.post(`/console-api/${collection}`, json)
+    const { status, text } = await consoleClient.post(`/console-api/${collection}`, json)
     expect([status, text]).toEqual([400, expect.stringContaining(refusal)])
   })
 
@@ -89,25 +89,25 @@ describe('a document of more rows or fields than a form has', () => {
 
   it('is taken with four tours at their bounds, and refused with five', async () => {
     const refuses = async (count: number) =>
-      (await inConsole.post('/console-api/posts', tours(count))).text.includes(refusal)
+      (await consoleClient.post('/console-api/posts', tours(count))).text.includes(refusal)
     expect([await refuses(4), await refuses(5)]).toEqual([false, true])
   })
 })
 
 describe('a form of more parts than any form has', () => {
-  const form = (more: number) => {
+  const formWithMoreParts = (count: number) => {
     const parts = postForm()
-    for (let n = 0; n < more; n++) parts.set(`x${n}`, '1')
+    for (let n = 0; n < count; n++) parts.set(`x${n}`, '1')
     return parts
   }
 
   it('is refused before its fields are judged', async () => {
-    const response = await admin.postForm('/api/newpost', form(UPLOADS.maxParts))
+    const response = await admin.postForm('/api/newpost', formWithMoreParts(UPLOADS.maxParts))
     expect([response.status, response.body]).toEqual([
       400,
       { error: apiTexts.brokenForm, code: 'broken-body' },
     ])
-    const judged = await admin.postForm('/api/newpost', form(1))
+    const judged = await admin.postForm('/api/newpost', formWithMoreParts(1))
     expect(judged.body).toMatchObject({ code: 'invalid', fields: { x0: 'Unknown field' } })
   })
 })

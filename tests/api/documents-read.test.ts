@@ -4,9 +4,9 @@ import { startApp } from '#tests/support/app.ts'
 import { makeMember, makePost, makeProject, imageFile, uploadImage } from '#tests/support/builders.ts'
 import { findWastedReads } from '#tests/support/wasted-reads.ts'
 
-/**
- * A response reads the documents that it shows and no others, however many there are: what it takes from
- * the database, and what the database looks at to find it.
+/*
+ * A response reads only the documents that it shows, however many there are: the database returns no others, and
+ * examines no others to find them.
  */
 
 const app = await startApp()
@@ -14,10 +14,10 @@ const { contentCache } = await import('#cms/platform/content-cache.ts')
 const visitor = app.client()
 const admin = await app.admin()
 
-/** of posts and of projects, each project with two images, each post with one */
+/** how many posts and how many projects there are; each project has two images, each post one */
 const COUNT = 30
-const ids: { project?: string; post?: string } = {}
-const recent: typeof ids = {}
+const middle: { project?: string; post?: string } = {}
+const recent: typeof middle = {}
 
 beforeAll(async () => {
   for (let index = 0; index < COUNT; index += 1) {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const project = (await makeProject(admin, { images })).id
     const post = (await makePost(admin, { image: await imageFile() })).id
     // one with others on both sides
-    if (index === COUNT / 2) Object.assign(ids, { project, post })
+    if (index === COUNT / 2) Object.assign(middle, { project, post })
     if (index === COUNT - 2) Object.assign(recent, { project, post })
   }
   for (const name of ['Ada', 'Bela']) await makeMember(admin, { name })
@@ -33,33 +33,33 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-// MongoDB remembers which index found the first ones soonest: for a recent one the order of creation does
-it.each<[path: (of: typeof ids) => string, client: typeof visitor]>([
+// MongoDB keeps the index that was quickest for the first queries: for a recent document the one by creation
+it.each<[path: (of: typeof middle) => string, client: typeof visitor]>([
   [({ project }) => `/api/public/projects/${project}`, visitor],
   [({ post }) => `/api/public/blogposts/${post}`, visitor],
   [({ project }) => `/api/projects/${project}`, admin],
   [({ post }) => `/api/blogposts/${post}`, admin],
 ])('%s is found by its id after a recent one was', async (path, client) => {
-  const read = async (of: typeof ids) => {
+  const read = async (of: typeof middle) => {
     contentCache.invalidateOwnChange()
     expect((await client.get(path(of))).status).toBe(200)
   }
   const readBoth = async () => {
-    for (const of of [recent, recent, recent, ids]) await read(of)
+    for (const of of [recent, recent, recent, middle]) await read(of)
   }
   expect(await findWastedReads(app.payload, ['projects', 'posts', 'media'], readBoth)).toEqual([])
 })
 
 type Read = Partial<Record<'projects' | 'posts' | 'media' | 'team', number>>
 /** An address, who asks, what it shows. */
-const RESPONSES: [path: () => string, client: typeof visitor, shown: Read][] = [
+const RESPONSES: [path: () => string, client: typeof visitor, expected: Read][] = [
   [() => '/', visitor, { projects: 6, media: 6, team: 2 }],
   [() => '/blog', visitor, { posts: 12, media: 12 }],
   [() => '/blog/page/2', visitor, { posts: 12, media: 12 }],
   // the neighbours with their first images as well
-  [() => `/portfolio/${ids.project}`, visitor, { projects: 3, media: 4 }],
-  // the newest others as well, of which it may be one
-  [() => `/blog/${ids.post}`, visitor, { posts: 5, media: 5 }],
+  [() => `/portfolio/${middle.project}`, visitor, { projects: 3, media: 4 }],
+  // the newest posts as well, among which it may be itself
+  [() => `/blog/${middle.post}`, visitor, { posts: 5, media: 5 }],
   [() => '/api/public/projects?limit=3&page=2', visitor, { projects: 3, media: 6 }],
   [() => '/api/public/projects?limit=3&view=cards', visitor, { projects: 3, media: 3 }],
   [() => '/api/public/projects?limit=3&sort=title', visitor, { projects: 3, media: 6 }],
@@ -68,8 +68,8 @@ const RESPONSES: [path: () => string, client: typeof visitor, shown: Read][] = [
   [() => '/api/blogposts?limit=3&sort=changed', admin, { posts: 3, media: 3 }],
 ]
 
-describe.each(RESPONSES)('%s', (path, client, shown) => {
-  const ask = async () => {
+describe.each(RESPONSES)('%s', (path, client, expected) => {
+  const request = async () => {
     contentCache.invalidateOwnChange()
     expect((await client.get(path(), { undocumented: !path().startsWith('/api') })).status).toBe(200)
   }
@@ -77,7 +77,7 @@ describe.each(RESPONSES)('%s', (path, client, shown) => {
   it('reads what it shows', async () => {
     const read: Record<string, number> = {}
     const add = (collection: string, count: number) => {
-      if (collection in shown) read[collection] = (read[collection] ?? 0) + count
+      if (collection in expected) read[collection] = (read[collection] ?? 0) + count
     }
     const { db } = app.payload
     const [find, findOne] = [db.find.bind(db), db.findOne.bind(db)]
@@ -91,11 +91,11 @@ describe.each(RESPONSES)('%s', (path, client, shown) => {
       add(args.collection, found ? 1 : 0)
       return found
     }) as typeof db.findOne)
-    await ask()
-    expect(read).toEqual(shown)
+    await request()
+    expect(read).toEqual(expected)
   })
 
   it('has the database look at no others', async () => {
-    expect(await findWastedReads(app.payload, ['projects', 'posts', 'media'], ask)).toEqual([])
+    expect(await findWastedReads(app.payload, ['projects', 'posts', 'media'], request)).toEqual([])
   })
 })

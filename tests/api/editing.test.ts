@@ -21,23 +21,23 @@ const app = await startApp()
 const { token } = await app.admin()
 const [ada, ben] = [await app.editor(), await app.editor()]
 
-/** From an address of its own in every test: the limit of uploads counts by address. */
+/** Has an address of its own in each test, since uploads are limited by address. */
 let admin: Client
 beforeEach(() => void (admin = Object.assign(app.client(), { token })))
 
-const over = (version: string) => ({ 'If-Match': `"${version}"` })
+const ifMatch = (version: string) => ({ 'If-Match': `"${version}"` })
 
 describe.each(EDITABLE_COLLECTIONS)(
   'editing $name',
   ({ path, publicPath, collection, key, make, save, titleOf }) => {
     const read = async (id: string) => (await admin.get(`${path}/${id}`)).body
-    const publicly = async (id: string) => (await app.client().get(publicPath(id))).text
+    const fetchPublicText = async (id: string) => (await app.client().get(publicPath(id))).text
 
-    it('opens it with what making it answered, and no cache keeps it', async () => {
-      const made = await make(admin)
-      const response = await admin.get(`${path}/${made.id}`)
+    it('reads it as the create call returned it, and is not cached', async () => {
+      const document = await make(admin)
+      const response = await admin.get(`${path}/${document.id}`)
       expect(response.body).toEqual({
-        [key]: made,
+        [key]: document,
         version: expect.any(String),
         updatedAt: expect.any(String),
         ...(key !== 'teamMember' && { status: 'published', publishedAt: expect.any(String) }),
@@ -45,11 +45,11 @@ describe.each(EDITABLE_COLLECTIONS)(
       expect(response.headers.get('cache-control')).toBe('no-store')
     })
 
-    it('responds with 404 for one that is not there, and for one in the trash', async () => {
+    it('responds with 404 for an unknown document, and for one in the trash', async () => {
       const { id } = await make(admin)
       await admin.delete(`${path}/${id}`)
-      for (const gone of [id, unusedId(), 'no-id']) {
-        expect((await admin.get(`${path}/${gone}`)).status).toBe(404)
+      for (const missingId of [id, unusedId(), 'no-id']) {
+        expect((await admin.get(`${path}/${missingId}`)).status).toBe(404)
       }
     })
 
@@ -63,8 +63,8 @@ describe.each(EDITABLE_COLLECTIONS)(
 
     it('saves over the version that the caller has seen, save after save', async () => {
       const { id } = await make(admin)
-      const first = await save(admin, id, 'First', over((await read(id)).version))
-      const second = await save(admin, id, 'Second', over(first.body.version))
+      const first = await save(admin, id, 'First', ifMatch((await read(id)).version))
+      const second = await save(admin, id, 'Second', ifMatch(first.body.version))
       expect([first.status, second.status]).toEqual([200, 200])
       expect(titleOf((await read(id))[key])).toBe('Second')
     })
@@ -74,7 +74,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       const { version } = await read(id)
       await save(admin, id, 'Theirs')
       const before = await snapshotDatabase(app.payload)
-      const response = await save(admin, id, 'Mine', over(version))
+      const response = await save(admin, id, 'Mine', ifMatch(version))
       expect(response.status).toBe(412)
       expect(response.body).toEqual({
         error: requestTexts.changedMeanwhile,
@@ -83,15 +83,15 @@ describe.each(EDITABLE_COLLECTIONS)(
       })
       expect(titleOf(response.body.current[key])).toBe('Theirs')
       expect(await snapshotDatabase(app.payload)).toEqual(before)
-      expect(await publicly(id)).not.toContain('Mine')
+      expect(await fetchPublicText(id)).not.toContain('Mine')
     })
 
     it('takes the version of the refusal: whoever has seen both may save', async () => {
       const { id } = await make(admin)
       const { version } = await read(id)
       await save(admin, id, 'Theirs')
-      const { current } = (await save(admin, id, 'Mine', over(version))).body
-      expect((await save(admin, id, 'Mine', over(current.version))).status).toBe(200)
+      const { current } = (await save(admin, id, 'Mine', ifMatch(version))).body
+      expect((await save(admin, id, 'Mine', ifMatch(current.version))).status).toBe(200)
       expect(titleOf((await read(id))[key])).toBe('Mine')
     })
 
@@ -99,8 +99,8 @@ describe.each(EDITABLE_COLLECTIONS)(
       for (let round = 0; round < 3; round++) {
         const { id } = await make(admin)
         const { version } = await read(id)
-        const titles = [...Array(8)].map((_, at) => `Try ${round}-${at}`)
-        const responses = await Promise.all(titles.map((title) => save(admin, id, title, over(version))))
+        const titles = [...Array(8)].map((_, index) => `Try ${round}-${index}`)
+        const responses = await Promise.all(titles.map((title) => save(admin, id, title, ifMatch(version))))
         expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(412)])
         const winner = titles[responses.findIndex(({ status }) => status === 200)]!
         const saved = await read(id)
@@ -117,7 +117,7 @@ describe.each(EDITABLE_COLLECTIONS)(
       expect(titleOf((await read(id))[key])).toBe('Any')
     })
 
-    it('knows its version among several, and no weak one', async () => {
+    it('accepts its version among several, and not as a weak one', async () => {
       const { id } = await make(admin)
       const { version } = await read(id)
       expect((await save(admin, id, 'Weak', { 'If-Match': `W/"${version}"` })).status).toBe(412)
@@ -140,22 +140,22 @@ describe.each(EDITABLE_COLLECTIONS)(
       const { id } = await make(admin)
       const { version } = await read(id)
       await admin.delete(`${path}/${id}`)
-      expect((await save(admin, id, 'New', over(version))).status).toBe(404)
+      expect((await save(admin, id, 'New', ifMatch(version))).status).toBe(404)
     })
 
-    it('sees a save of the console, too', async () => {
+    it('refuses to save over a save of the console, too', async () => {
       const { id } = await make(admin)
       const { version } = await read(id)
       await app.payload.update({ collection, id, data: { revision: version }, overrideAccess: true })
-      expect((await save(admin, id, 'Mine', over(version))).status).toBe(412)
+      expect((await save(admin, id, 'Mine', ifMatch(version))).status).toBe(412)
     })
 
-    it('takes one that was last saved before versions were kept', async () => {
+    it('saves over a document from before versions were kept, once', async () => {
       const { id } = await make(admin)
       await app.payload.db.updateOne({ collection, id, data: { revision: null } })
       const { version } = await read(id)
       const responses = await Promise.all(
-        ['One', 'Two'].map((title) => save(admin, id, title, over(version))),
+        ['One', 'Two'].map((title) => save(admin, id, title, ifMatch(version))),
       )
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
     })
@@ -173,17 +173,17 @@ describe('GET /blogposts/{id}', () => {
 
   it("shows nothing of another's post beside a refusal", async () => {
     const { id } = await makePost(ada)
-    const response = await ben.putForm(`/api/blogposts/${id}`, postForm(), { headers: over('guessed') })
+    const response = await ben.putForm(`/api/blogposts/${id}`, postForm(), { headers: ifMatch('guessed') })
     expect(response.body).toEqual({ error: postsTexts.notFound, code: 'not-found' })
   })
 })
 
 describe.each(['team', 'projects'] as const)('GET /%s/{id}', (kind) => {
   it('is open to every editor', async () => {
-    const made = kind === 'team' ? await makeMember(ada) : await makeProject(ada)
-    expect((await ben.get(`/api/${kind}/${made.id}`)).body).toMatchObject({
+    const document = kind === 'team' ? await makeMember(ada) : await makeProject(ada)
+    expect((await ben.get(`/api/${kind}/${document.id}`)).body).toMatchObject({
       version: expect.any(String),
-      [kind === 'team' ? 'teamMember' : 'project']: made,
+      [kind === 'team' ? 'teamMember' : 'project']: document,
     })
   })
 })
@@ -195,7 +195,7 @@ describe('a save that comes too late', () => {
     const { version } = (await ada.get(`/api/projects/${id}`)).body
     const body = (alt: string) => ({ title: 'A house', category: 'Villa', images: [{ ...image, alt }] })
     const responses = await Promise.all(
-      ['One', 'Two'].map((alt) => ada.put(`/api/projects/${id}`, body(alt), { headers: over(version) })),
+      ['One', 'Two'].map((alt) => ada.put(`/api/projects/${id}`, body(alt), { headers: ifMatch(version) })),
     )
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
     const alt = ['One', 'Two'][responses.findIndex(({ status }) => status === 200)]
@@ -208,7 +208,7 @@ describe('a save that comes too late', () => {
     const form = async () => postForm({ image: await imageFile() })
     const forms = [await form(), await form()]
     const responses = await Promise.all(
-      forms.map((one) => ada.putForm(`/api/blogposts/${id}`, one, { headers: over(version) })),
+      forms.map((one) => ada.putForm(`/api/blogposts/${id}`, one, { headers: ifMatch(version) })),
     )
     const winner = responses.find(({ status }) => status === 200)!
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])

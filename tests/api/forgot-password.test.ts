@@ -18,13 +18,13 @@ import {
 
 const app = await startApp()
 
-const NEW = 'my-new-password'
+const NEW_PASSWORD = 'my-new-password'
 const ask = (email: string, client?: Client) => askForLink(app, email, client)
-const token = (email: string) => makeLinkToken(app, email)
-const reset = (link: string, newPassword = NEW, client = app.client()) =>
+const makeToken = (email: string) => makeLinkToken(app, email)
+const reset = (link: string, newPassword = NEW_PASSWORD, client = app.client()) =>
   resetByLink(client, link, newPassword)
 /** The row itself, hidden fields included. */
-const account = async (email: string): Promise<User> =>
+const findAccount = async (email: string): Promise<User> =>
   (await app.payload.db.findOne<User>({ collection: 'users', where: { email: { equals: email } } }))!
 
 afterEach(() => app.payload.db.deleteMany({ collection: 'outbox', where: {} }))
@@ -32,39 +32,39 @@ afterEach(() => app.payload.db.deleteMany({ collection: 'outbox', where: {} }))
 describe('POST /auth/forgot-password', () => {
   it('mails a link whose token no row has: a hash is kept, and the mail is encrypted while it waits', async () => {
     const { email } = await app.makeUser()
-    const link = await token(email)
+    const link = await makeToken(email)
     const [mail, ...others] = await linkMailsTo(app, email)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ state: 'waiting', kind: 'password-link' })
     expect(mail!.text).toContain(`http://studio.test${panelPaths.resetPassword}#token=%%link-token%%`)
     expect(mail!.text).toContain(email)
-    const { resetPasswordToken, resetPasswordExpiration } = await account(email)
+    const { resetPasswordToken, resetPasswordExpiration } = await findAccount(email)
     expect(mail!.uselessAfter).toBe(resetPasswordExpiration)
     expect(resetPasswordToken).toMatch(/^[\w-]{43}$/)
     const secret = link.split('.')[1]!
     expect(secret).toMatch(/^[\da-f]{48}$/)
-    expect(JSON.stringify([mail, await account(email)])).not.toContain(secret)
+    expect(JSON.stringify([mail, await findAccount(email)])).not.toContain(secret)
   })
 
   it('responds alike for an account, a disabled one, one over its limit, and none', async () => {
-    const [known, disabled, eager] = [
+    const [known, disabled, overLimit] = [
       await app.makeUser(),
       await app.makeUser({ disabled: true }),
       await app.makeUser(),
     ]
-    for (let asked = 0; asked < ACCOUNT_LIMITS.passwordLinks.points; asked += 1) await ask(eager.email)
-    const shown = ({ status, text, headers }: ApiResponse) => {
+    for (let count = 0; count < ACCOUNT_LIMITS.passwordLinks.points; count += 1) await ask(overLimit.email)
+    const withoutVaryingHeaders = ({ status, text, headers }: ApiResponse) => {
       const { date: _date, 'x-request-id': _id, ...rest } = Object.fromEntries(headers)
       return { status, text, headers: rest }
     }
     const responses = []
-    for (const { email } of [known, disabled, eager, { email: 'nobody@studio.test' }]) {
-      responses.push(shown(await ask(email)))
+    for (const { email } of [known, disabled, overLimit, { email: 'nobody@studio.test' }]) {
+      responses.push(withoutVaryingHeaders(await ask(email)))
     }
     expect(responses[0]).toMatchObject({ status: 202, text: '{"ok":true}' })
     expect(responses).toEqual(Array(4).fill(responses[0]))
     expect(await mailsTo(app, disabled.email)).toEqual([])
-    expect((await account(disabled.email)).resetPasswordToken).toBeFalsy()
+    expect((await findAccount(disabled.email)).resetPasswordToken).toBeFalsy()
   })
 
   it('finds the account whatever the capitals and blanks around its address', async () => {
@@ -75,17 +75,17 @@ describe('POST /auth/forgot-password', () => {
 
   it('gives an account three links an hour, whoever asks, and the last of them stays good', async () => {
     const { email } = await app.makeUser()
-    for (let asked = 0; asked < 5; asked += 1) await ask(email)
+    for (let count = 0; count < 5; count += 1) await ask(email)
     const mails = await linkMailsTo(app, email)
     expect(mails.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'waiting'])
     expect((await reset(await newestToken(app, email))).status).toBe(200)
   })
 
-  it('counts a network, and refuses it in words and with Retry-After', async () => {
+  it('limits a network, and refuses it with a text and Retry-After', async () => {
     const client = app.client()
     const { points, per } = RATE_LIMITS.forgotPassword
-    for (let asked = 0; asked < points; asked += 1) {
-      expect((await ask(`nobody-${asked}@studio.test`, client)).status).toBe(202)
+    for (let count = 0; count < points; count += 1) {
+      expect((await ask(`nobody-${count}@studio.test`, client)).status).toBe(202)
     }
     const response = await ask('nobody@studio.test', client)
     expect([response.status, response.body.error]).toEqual([429, apiTexts.tooMany])
@@ -96,19 +96,19 @@ describe('POST /auth/forgot-password', () => {
   it.each([
     ['no address', {}, authTexts.emailRequired],
     ['a blank one', { email: ' ' }, authTexts.emailRequired],
-    ['none that is one', { email: 'nobody' }, authTexts.invalidEmail],
+    ['an invalid one', { email: 'nobody' }, authTexts.invalidEmail],
     ['more than an address', { email: 'a@studio.test', token: 'x' }, requestTexts.invalid],
   ])('refuses %s', async (_, body, text) => {
     const response = await app.client().post('/api/auth/forgot-password', body)
     expect([response.status, response.body.error]).toEqual([400, text])
   })
 
-  it('responds alike where the mail cannot be written, which counts as no link', async () => {
+  it('responds alike where the mail cannot be queued, which counts as no link', async () => {
     const { email } = await app.makeUser()
     await withFailingOutbox(app, async () => {
-      for (let asked = 0; asked < 5; asked += 1) expect((await ask(email)).status).toBe(202)
+      for (let count = 0; count < 5; count += 1) expect((await ask(email)).status).toBe(202)
     })
-    expect((await reset(await token(email))).status).toBe(200)
+    expect((await reset(await makeToken(email))).status).toBe(200)
   })
 
   it('says that the service is unavailable while the database is out of reach', async () => {

@@ -5,11 +5,15 @@ import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** The forms of the public pages as a browser posts them that runs no script. */
+/* The public forms as a browser posts them that runs no script: what the page says after it. */
 
 const app = await startApp()
 
-const letter = { name: 'Zoë Lund', email: visitorEmail('zoe'), message: 'Six renderings,\r\nand sound.' }
+const contactFields = {
+  name: 'Zoë Lund',
+  email: visitorEmail('zoe'),
+  message: 'Six renderings,\r\nand sound.',
+}
 
 type Fields = Record<string, string> | [string, string][]
 const post = (
@@ -21,7 +25,7 @@ const post = (
     raw: { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() },
     headers,
   })
-/** The markup of a page without the data that it carries along. */
+/** The HTML of a page without the JSON that is embedded in it. */
 const markup = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/s, '')
 
 afterEach(async () => {
@@ -31,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('an address that says that a form was sent', () => {
-  const said = [contactTexts.success.replace("'", '&#x27;'), bookingTexts.success]
+  const successTexts = [contactTexts.success.replace("'", '&#x27;'), bookingTexts.success]
 
   it.each([
     ['/?sent=contact', '/'],
@@ -52,29 +56,29 @@ describe('an address that says that a form was sent', () => {
       response.headers.get('cache-control'),
     ]).toEqual([303, page, 'no-store'])
     const { text } = await app.client().get(page)
-    for (const message of said) expect(markup(text)).not.toContain(message)
+    for (const message of successTexts) expect(markup(text)).not.toContain(message)
   })
 
   it('says nothing on a page without a form', async () => {
     const { text } = await app.client().get('/blog?sent=contact')
-    for (const message of said) expect(markup(text)).not.toContain(message)
+    for (const message of successTexts) expect(markup(text)).not.toContain(message)
   })
 
-  it('is believed once, of the form that was sent, from whoever sent it', async () => {
+  it('is believed once, for the form that was sent, from the client that sent it', async () => {
     const client = app.client()
-    await post('/contact', letter, { client })
+    await post('/contact', contactFields, { client })
     expect((await client.get('/booking?sent=booking')).status).toBe(303)
     expect((await app.client().get('/?sent=contact')).status).toBe(303)
     const thanks = await client.get('/?sent=contact')
-    expect(markup(thanks.text)).toContain(said[0])
+    expect(markup(thanks.text)).toContain(successTexts[0])
     expect(thanks.headers.get('set-cookie')).toMatch(/^studio-sent=; Path=\/; Expires=Thu, 01 Jan 1970/)
     expect((await client.get('/?sent=contact')).status).toBe(303)
   })
 
-  it('changes nothing of what everybody else gets', async () => {
+  it('does not change the page that everybody else gets', async () => {
     const client = app.client()
     const before = (await client.get('/')).text
-    await post('/contact', letter, { client })
+    await post('/contact', contactFields, { client })
     expect((await client.get('/')).text).toBe(before)
     await client.get('/?sent=contact')
     expect((await app.client().get('/')).text).toBe(before)
@@ -82,7 +86,7 @@ describe('an address that says that a form was sent', () => {
 
   it('is not believed after a post that was refused', async () => {
     const client = app.client()
-    const response = await post('/contact', { ...letter, email: 'nobody' }, { client })
+    const response = await post('/contact', { ...contactFields, email: 'nobody' }, { client })
     expect(response.headers.get('set-cookie')).toBeNull()
     expect((await client.get('/?sent=contact')).status).toBe(303)
   })

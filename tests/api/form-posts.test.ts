@@ -14,12 +14,16 @@ import type { Client } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** The forms of the public pages as a browser posts them that runs no script. */
+/* The public forms as a browser posts them that runs no script; what follows: form-post-results.test.ts. */
 
 const app = await startApp()
 
-const letter = { name: 'Zoë Lund', email: visitorEmail('zoe'), message: 'Six renderings,\r\nand sound.' }
-const session = {
+const contactFields = {
+  name: 'Zoë Lund',
+  email: visitorEmail('zoe'),
+  message: 'Six renderings,\r\nand sound.',
+}
+const bookingFields = {
   name: 'Zoë Lund',
   email: visitorEmail('zoe'),
   date: addDays(dateInZone(new Date(), 'UTC'), 30),
@@ -37,10 +41,11 @@ const post = (
     raw: { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() },
     headers,
   })
-const kept = async (collection: 'messages' | 'bookings') =>
+const stored = async (collection: 'messages' | 'bookings') =>
   (await app.payload.find({ collection, depth: 0, overrideAccess: true, pagination: false })).docs
-const nothingKept = async () => expect([await kept('messages'), await kept('bookings')]).toEqual([[], []])
-/** The markup of a page without the data that it carries along. */
+const expectNothingStored = async () =>
+  expect([await stored('messages'), await stored('bookings')]).toEqual([[], []])
+/** The HTML of a page without the JSON that is embedded in it. */
 const markup = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/s, '')
 
 type Node = DefaultTreeAdapterMap['node']
@@ -58,14 +63,14 @@ afterEach(async () => {
 })
 
 describe('POST /contact', () => {
-  it('keeps the message, writes its mail, and leads to the page that says thanks', async () => {
+  it('stores the message, queues its mail, and redirects to the page that says thanks', async () => {
     const client = app.client()
-    const response = await post('/contact', letter, { client })
+    const response = await post('/contact', contactFields, { client })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/?sent=contact#contact'])
     expect(response.headers.get('set-cookie')).toMatch(
       /^studio-sent=contact; Max-Age=60; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     )
-    expect(await kept('messages')).toMatchObject([letter])
+    expect(await stored('messages')).toMatchObject([contactFields])
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
 
     const thanks = await client.get('/?sent=contact')
@@ -73,7 +78,7 @@ describe('POST /contact', () => {
     expect(thanks.text).toContain(contactTexts.success.replace("'", '&#x27;'))
     expect(markup(thanks.text)).not.toContain('<textarea')
     expect(thanks.headers.get('cache-control')).toBe('no-store')
-    expect(await kept('messages')).toHaveLength(1)
+    expect(await stored('messages')).toHaveLength(1)
   })
 
   it('shows the form as it was, with what is wrong beside the fields', async () => {
@@ -95,7 +100,7 @@ describe('POST /contact', () => {
     }
     expect(response.text).not.toContain('<b>word')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    await nothingKept()
+    await expectNothingStored()
   })
 
   it('cannot be made to carry a script or a tag into the page, by value or by name', async () => {
@@ -111,111 +116,111 @@ describe('POST /contact', () => {
     // the same elements with the same attributes as for harmless words
     const harmless = await post('/contact', { name: 'x', email: 'y', message: 'z', other: 'w' })
     expect(shapeOf(response.text)).toEqual(shapeOf(harmless.text))
-    await nothingKept()
+    await expectNothingStored()
   })
 
-  it('is only a way to the form for who follows it as a link', async () => {
+  it('redirects a GET to the form', async () => {
     const response = await app.client().get('/contact')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/#contact'])
   })
 
-  it('is counted together with the calls of the API, and tells when to come back', async () => {
+  it('shares the limit of the API calls, and says when to retry', async () => {
     const client = app.client()
     for (let call = 0; call < RATE_LIMITS.contact.points - 1; call++) {
-      await client.post('/api/contact', letter)
+      await client.post('/api/contact', contactFields)
     }
-    expect((await post('/contact', letter, { client })).status).toBe(303)
-    const response = await post('/contact', letter, { client })
+    expect((await post('/contact', contactFields, { client })).status).toBe(303)
+    const response = await post('/contact', contactFields, { client })
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(response.text).toContain(contactTexts.failure)
     expect(markup(response.text)).toContain('Six renderings,')
-    expect((await client.post('/api/contact', letter)).status).toBe(429)
+    expect((await client.post('/api/contact', contactFields)).status).toBe(429)
   })
 })
 
 describe('POST /booking', () => {
-  it('books, confirms by mail, and leads to the page that says so', async () => {
+  it('books, queues the confirmation, and redirects to the page that says so', async () => {
     const client = app.client()
-    const response = await post('/booking', session, { client })
+    const response = await post('/booking', bookingFields, { client })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/booking?sent=booking'])
-    const { projectId: _none, ...booked } = session
-    expect(await kept('bookings')).toMatchObject([{ ...booked, state: 'confirmed' }])
-    expect(await mailsTo(app, session.email)).toHaveLength(1)
+    const { projectId: _none, ...booked } = bookingFields
+    expect(await stored('bookings')).toMatchObject([{ ...booked, state: 'confirmed' }])
+    expect(await mailsTo(app, bookingFields.email)).toHaveLength(1)
     const page = await client.get('/booking?sent=booking')
     expect(markup(page.text)).toContain(bookingTexts.success)
-    expect(markup(page.text)).not.toContain(session.email)
+    expect(markup(page.text)).not.toContain(bookingFields.email)
   })
 
   it('makes one booking of a form that is sent twice, and says where its confirmation is', async () => {
-    const responses = await Promise.all([post('/booking', session), post('/booking', session)])
-    const [one, other] = responses.toSorted((a, b) => a.status - b.status)
-    expect([one!.status, other!.status]).toEqual([303, 409])
-    expect(markup(other!.text)).toContain(bookingTexts.takenOrOwn)
-    expect(await kept('bookings')).toHaveLength(1)
-    const stranger = await post('/booking', { ...session, email: visitorEmail() })
+    const responses = await Promise.all([post('/booking', bookingFields), post('/booking', bookingFields)])
+    const [booked, refused] = responses.toSorted((a, b) => a.status - b.status)
+    expect([booked!.status, refused!.status]).toEqual([303, 409])
+    expect(markup(refused!.text)).toContain(bookingTexts.takenOrOwn)
+    expect(await stored('bookings')).toHaveLength(1)
+    const stranger = await post('/booking', { ...bookingFields, email: visitorEmail() })
     expect(markup(stranger.text)).toContain(bookingTexts.takenOrOwn)
   })
 
   it('says what is missing, and keeps the rest', async () => {
-    const response = await post('/booking', { ...session, timeSlot: '' })
+    const response = await post('/booking', { ...bookingFields, timeSlot: '' })
     expect(response.status).toBe(400)
     const html = markup(response.text)
     expect(html).toContain(bookingTexts.required)
-    for (const value of [session.name, session.email, session.date]) {
+    for (const value of [bookingFields.name, bookingFields.email, bookingFields.date]) {
       expect(html).toContain(`value="${value}"`)
     }
-    await nothingKept()
+    await expectNothingStored()
   })
 
   it('says that the slot is taken, and keeps name and e-mail', async () => {
     const faster = visitorEmail('faster')
-    await post('/booking', { ...session, email: faster })
-    const response = await post('/booking', session)
+    await post('/booking', { ...bookingFields, email: faster })
+    const response = await post('/booking', bookingFields)
     expect(response.status).toBe(409)
     const html = markup(response.text)
     for (const text of [
       bookingTexts.failure,
       bookingTexts.takenOrOwn,
-      `value="${session.name}"`,
-      `value="${session.email}"`,
+      `value="${bookingFields.name}"`,
+      `value="${bookingFields.email}"`,
     ]) {
       expect(html).toContain(text)
     }
-    expect(await kept('bookings')).toMatchObject([{ email: faster }])
+    expect(await stored('bookings')).toMatchObject([{ email: faster }])
   })
 
   it('says why a day cannot be booked', async () => {
-    const response = await post('/booking', { ...session, date: '2020-01-01' })
+    const response = await post('/booking', { ...bookingFields, date: '2020-01-01' })
     expect(response.status).toBe(422)
     expect(markup(response.text)).toContain(bookingTexts.refusals['date-past'])
   })
 
-  it('carries the project, there and back again', async () => {
+  it('keeps the project in the form, after a refusal, too, and stores it with the booking', async () => {
     const project = await makeProject(await app.admin(), { title: 'Fog <Cabin>' })
     const page = await app.client().get(`/booking?project=${project.id}`)
     expect(markup(page.text)).toContain(`name="projectId" value="${project.id}"`)
     expect(markup(page.text)).toContain('Fog &lt;Cabin&gt;')
 
-    const again = await post('/booking', { ...session, name: '', projectId: project.id })
+    const again = await post('/booking', { ...bookingFields, name: '', projectId: project.id })
     expect(markup(again.text)).toContain(`name="projectId" value="${project.id}"`)
-    await post('/booking', { ...session, projectId: project.id })
-    expect(await kept('bookings')).toMatchObject([{ project: project.id, projectTitle: 'Fog <Cabin>' }])
+    await post('/booking', { ...bookingFields, projectId: project.id })
+    expect(await stored('bookings')).toMatchObject([{ project: project.id, projectTitle: 'Fog <Cabin>' }])
   })
 
-  it('stands without a project that is not there, in the address as in the form', async () => {
+  it('ignores an unknown project, in the address as in the form', async () => {
     for (const id of ['nothing', '00000000-0000-7000-8000-000000000000', '"><script>']) {
       const page = await app.client().get(`/booking?project=${encodeURIComponent(id)}`)
       expect(page.status, id).toBe(200)
       expect(markup(page.text)).not.toContain('name="projectId"')
       expect(page.text).not.toContain('"><script>')
     }
-    expect((await post('/booking', { ...session, projectId: 'nothing' })).status).toBe(303)
+    expect((await post('/booking', { ...bookingFields, projectId: 'nothing' })).status).toBe(303)
   })
 })
 
 describe.each(['/contact', '/booking'])('POST %s', (path) => {
-  const fields = path === '/contact' ? letter : session
+  const fields = path === '/contact' ? contactFields : bookingFields
 
   it.each<Record<string, string>>([
     { 'Sec-Fetch-Site': 'cross-site' },
@@ -226,7 +231,7 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
     const response = await post(path, { ...fields, name: 'Words of another site' }, { headers })
     expect(response.status).toBe(403)
     expect(response.text).not.toContain('Words of another site')
-    await nothingKept()
+    await expectNothingStored()
   })
 
   it('is taken from our own pages', async () => {
@@ -250,11 +255,11 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
   })
 
   it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'is no other way to the API: %s',
+    'refuses another content type: %s',
     async (type) => {
       const response = await app.client().call('POST', path, { raw: { type, body: JSON.stringify(fields) } })
       expect(response.status).toBe(415)
-      await nothingKept()
+      await expectNothingStored()
     },
   )
 
@@ -266,7 +271,7 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
       const response = await post(path, [...Object.entries(fields), extra])
       expect(response.status, extra[0]).toBe(400)
     }
-    await nothingKept()
+    await expectNothingStored()
   })
 
   it('has no other methods', async () => {
@@ -276,7 +281,7 @@ describe.each(['/contact', '/booking'])('POST %s', (path) => {
     }
   })
 
-  it('leaves the page that is kept for everybody as it is', async () => {
+  it('does not change the cached page', async () => {
     const page = path === '/contact' ? '/' : path
     const before = (await app.client().get(page)).text
     await post(path, { ...fields, email: 'somebody-wrong' })

@@ -8,7 +8,7 @@ import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** How the two forms of the public pages tell robots from people (decision 026). */
+/* How the two public forms tell robots from people (decision 026). */
 
 const app = await startApp()
 
@@ -30,7 +30,7 @@ const forms = [
   },
 ] as const
 
-const kept = async () => {
+const countStored = async () => {
   const counts = await Promise.all(
     (['messages', 'bookings', 'outbox'] as const).map((collection) =>
       app.payload.count({ collection, overrideAccess: true }),
@@ -48,13 +48,13 @@ afterEach(async () => {
 })
 
 describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure }) => {
-  const send = (signs: Record<string, unknown>, client: Client = app.client()) =>
-    client.post(call, { ...fields, ...signs })
-  const post = (signs: Record<string, string>, client: Client = app.client()) =>
+  const send = (moreFields: Record<string, unknown>, client: Client = app.client()) =>
+    client.post(call, { ...fields, ...moreFields })
+  const post = (moreFields: Record<string, string>, client: Client = app.client()) =>
     client.call('POST', page, {
       raw: {
         type: 'application/x-www-form-urlencoded',
-        body: new URLSearchParams({ ...fields, ...signs }).toString(),
+        body: new URLSearchParams({ ...fields, ...moreFields }).toString(),
       },
     })
 
@@ -64,13 +64,13 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
     ['haste', { openFor: 0 }],
     ['haste', { [ROBOTS.honeypot]: '', openFor: ROBOTS.serverMinOpen - 1 }],
   ])(
-    'is refused, kept nowhere and mailed to nobody for its %s, and the log says so without its words',
-    async (sign, signs) => {
+    'is refused for its %s, neither stored nor mailed, and logged without its words',
+    async (sign, moreFields) => {
       const info = vi.spyOn(app.payload.logger, 'info')
-      const response = await send(signs)
+      const response = await send(moreFields)
       expect([response.status, response.body]).toEqual([422, { error: failure, code: 'robot' }])
-      expect(await kept()).toEqual(NOTHING)
-      // beside the line that every response has
+      expect(await countStored()).toEqual(NOTHING)
+      // without the line that every response has
       const lines = info.mock.calls.filter(([, text]) => text !== 'response')
       expect(lines).toEqual([
         [
@@ -87,29 +87,29 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
     ['a person whose browser has a coarse clock', { openFor: ROBOTS.clientMinOpen - 100 }],
     ['a person who left the page open over night', { openFor: 60_000_000.5 }],
     ['a person whose trap was sent along empty', { [ROBOTS.honeypot]: '', openFor: 20_000 }],
-  ])('is taken from %s', async (_who, signs) => {
-    expect((await send(signs)).status).toBe(201)
-    expect(await kept()).not.toEqual(NOTHING)
+  ])('is taken from %s', async (_who, moreFields) => {
+    expect((await send(moreFields)).status).toBe(201)
+    expect(await countStored()).not.toEqual(NOTHING)
   })
 
   it.each([-1, '5000', null])('refuses an invalid time: %j', async (openFor) => {
     expect((await send({ openFor })).status).toBe(400)
-    expect(await kept()).toEqual(NOTHING)
+    expect(await countStored()).toEqual(NOTHING)
   })
 
-  it('tells a robot without a script by its trap alone, as any failure is told, and lets it be mended', async () => {
+  it('tells a robot without a script by the trap alone, shows the usual failure, and takes a correction', async () => {
     const response = await post({ [ROBOTS.honeypot]: 'Buy now' })
     expect(response.status).toBe(422)
     const markup = response.text.replace(/<script type="application\/json".*?<\/script>/s, '')
     expect(markup).toContain(failure)
     expect(markup).toContain(`value="${person.name}"`)
     expect(markup).not.toContain('Buy now')
-    expect(await kept()).toEqual(NOTHING)
-    // however soon: a page that is kept for everybody cannot know when it was opened
+    expect(await countStored()).toEqual(NOTHING)
+    // however soon: a cached page cannot know when it was opened
     expect((await post({ [ROBOTS.honeypot]: '' })).status).toBe(303)
   })
 
-  it('says the same where one address sends too many', async () => {
+  it('shows the same failure where one address sends too many', async () => {
     const client = app.client()
     for (let sent = 0; sent < RATE_LIMITS[form].points; sent++) await send({ openFor: 0 }, client)
     const response = await post({}, client)
@@ -117,6 +117,6 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(response.text).toContain(failure)
     expect((await send({}, client)).headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(await kept()).toEqual(NOTHING)
+    expect(await countStored()).toEqual(NOTHING)
   })
 })

@@ -5,8 +5,8 @@ import { makeMember, makePost, makeProject, postForm, uploadImage } from '#tests
 import { itOnCluster } from '#tests/support/cluster/test-profile.ts'
 
 const app = await startApp()
-/** The project's page, its read and the home page. */
-const seen = async (id: string): Promise<string[]> =>
+/** The texts of the project's page, of its public read and of the home page. */
+const fetchTexts = async (id: string): Promise<string[]> =>
   Promise.all(
     [`/portfolio/${id}`, `/api/public/projects/${id}`, '/'].map(
       async (path) => (await app.client().get(path, { undocumented: !path.startsWith('/api') })).text,
@@ -16,15 +16,15 @@ const seen = async (id: string): Promise<string[]> =>
 it('a change shows in page, read and list with the next request', async () => {
   const admin = await app.admin()
   const { id } = await makeProject(admin, { title: 'Before the change' })
-  for (const text of await seen(id)) expect(text).toContain('Before the change')
+  for (const text of await fetchTexts(id)) expect(text).toContain('Before the change')
   await admin.put(`/api/projects/${id}`, { title: 'After the change', category: 'Residential' })
-  for (const text of await seen(id)) expect(text).toContain('After the change')
+  for (const text of await fetchTexts(id)) expect(text).toContain('After the change')
   await app.payload.updateGlobal({
     slug: 'studio',
     data: { name: 'A studio of another name' },
     overrideAccess: true,
   })
-  expect((await seen(id))[0]).toContain('A studio of another name')
+  expect((await fetchTexts(id))[0]).toContain('A studio of another name')
 })
 
 itOnCluster('what was read between a change and its commit is not cached', async () => {
@@ -32,9 +32,9 @@ itOnCluster('what was read between a change and its commit is not cached', async
   const { id } = await makeProject(admin, { title: 'Before the commit' })
   const { db } = app.payload
   const commit = db.commitTransaction
-  const between: string[] = []
+  const textsBetween: string[] = []
   db.commitTransaction = async function (transaction) {
-    if (between.length === 0) between.push(...(await seen(id)))
+    if (textsBetween.length === 0) textsBetween.push(...(await fetchTexts(id)))
     return commit.call(this, transaction)
   }
   try {
@@ -42,30 +42,30 @@ itOnCluster('what was read between a change and its commit is not cached', async
   } finally {
     db.commitTransaction = commit
   }
-  expect(between).toHaveLength(3)
-  for (const text of between) expect(text).toContain('Before the commit')
-  for (const text of await seen(id)) expect(text).toContain('After the commit')
+  expect(textsBetween).toHaveLength(3)
+  for (const text of textsBetween) expect(text).toContain('Before the commit')
+  for (const text of await fetchTexts(id)) expect(text).toContain('After the commit')
 })
 
-describe('a change drops', () => {
+describe('a change invalidates', () => {
   const visit = async (...paths: string[]) => {
     for (const path of paths) await app.client().get(path, { undocumented: !path.startsWith('/api') })
   }
-  const kept = (paths: string[]) => paths.filter((path) => contentCache.get(path) !== undefined)
+  const cached = (paths: string[]) => paths.filter((path) => contentCache.get(path) !== undefined)
 
-  it('of a document, what shows it, and what sorts by what it says', async () => {
+  it('of a document, what shows it, and what is sorted by its fields', async () => {
     const admin = await app.admin()
     const [post, other] = [await makePost(admin), await makePost(admin)]
-    for (let more = 0; more < 3; more += 1) await makePost(admin)
+    for (let count = 0; count < 3; count += 1) await makePost(admin)
     const [older, sorted] = [
       '/api/public/blogposts?limit=1&page=2',
       '/api/public/blogposts?limit=1&sort=changed',
     ]
     const paths = ['/', '/blog', `/blog/${post.id}`, `/blog/${other.id}`, '/booking', sorted, older]
     await visit(...paths)
-    expect(kept(paths)).toEqual(paths)
+    expect(cached(paths)).toEqual(paths)
     await admin.putForm(`/api/blogposts/${post.id}`, postForm({ title: 'Another title' }))
-    expect(kept(paths)).toEqual(['/', `/blog/${other.id}`, '/booking', older])
+    expect(cached(paths)).toEqual(['/', `/blog/${other.id}`, '/booking', older])
   })
 
   it('of a category, what filters by it and what lists the categories', async () => {
@@ -74,9 +74,9 @@ describe('a change drops', () => {
     const other = await makeProject(admin, { category: 'Civic' })
     const paths = ['/?category=Civic', '/', '/api/public/project-categories', '/booking']
     await visit(...paths)
-    expect(kept(paths)).toEqual(paths)
+    expect(cached(paths)).toEqual(paths)
     await admin.put(`/api/projects/${id}`, { title: 'Moved', category: 'Sacral' })
-    expect(kept(paths)).toEqual(['/booking'])
+    expect(cached(paths)).toEqual(['/booking'])
     const { body } = await app.client().get('/api/public/project-categories')
     expect(body.categories).toEqual(expect.arrayContaining(['Civic', 'Sacral']))
     const html = (await app.client().get('/?category=Civic', { undocumented: true })).text
@@ -84,32 +84,32 @@ describe('a change drops', () => {
     expect(html).not.toContain(id)
   })
 
-  it('of a document that appears or goes, all that lists its kind', async () => {
+  it('of a document that appears or disappears, every list of its collection', async () => {
     const admin = await app.admin()
     const paths = ['/blog', '/booking', '/api/public/blogposts?limit=1&page=2', '/sitemap.xml']
     await visit(...paths)
     const { id } = await makePost(admin)
-    expect(kept(paths)).toEqual(['/booking'])
+    expect(cached(paths)).toEqual(['/booking'])
     await visit(...paths)
     await admin.delete(`/api/blogposts/${id}`)
-    expect(kept(paths)).toEqual(['/booking'])
+    expect(cached(paths)).toEqual(['/booking'])
     await visit(...paths)
     await admin.post(`/api/blogposts/${id}/restore`)
-    expect(kept(paths)).toEqual(['/booking'])
+    expect(cached(paths)).toEqual(['/booking'])
   })
 
   it('of an image, what shows it', async () => {
     const admin = await app.admin()
     const [image, another] = [await uploadImage(admin), await uploadImage(admin)]
     // the page of a project shows the covers of its neighbours as well
-    const [shows, neighbour, other] = [
+    const [project, neighbour, other] = [
       await makeProject(admin, { images: [image] }),
       await makeProject(admin, { images: [another] }),
       await makeProject(admin, { images: [another] }),
     ]
     const paths = [
-      `/portfolio/${shows.id}`,
-      `/api/public/projects/${shows.id}`,
+      `/portfolio/${project.id}`,
+      `/api/public/projects/${project.id}`,
       `/portfolio/${neighbour.id}`,
       `/portfolio/${other.id}`,
     ]
@@ -118,11 +118,11 @@ describe('a change drops', () => {
     await visit(...paths)
     await uploadImage(admin)
     await whenVariantsIdle()
-    expect(kept(paths)).toEqual(paths)
+    expect(cached(paths)).toEqual(paths)
     const { docs } = await app.payload.find({ collection: 'media', depth: 0, overrideAccess: true })
     const { id } = docs.find(({ filename }) => image.imagePath.endsWith(filename!))!
     await app.payload.update({ collection: 'media', id, data: { alt: 'A stair' }, overrideAccess: true })
-    expect(kept(paths)).toEqual([`/portfolio/${other.id}`])
+    expect(cached(paths)).toEqual([`/portfolio/${other.id}`])
   })
 
   it('of the order of the team, every page that lists it', async () => {
@@ -130,13 +130,13 @@ describe('a change drops', () => {
     const [{ id: first }, { id: second }] = [await makeMember(admin), await makeMember(admin)]
     await visit('/')
     await admin.put(`/api/team/${second}/position`, { after: null, before: first })
-    expect(kept(['/'])).toEqual([])
+    expect(cached(['/'])).toEqual([])
   })
 
   it('of the studio, every page', async () => {
     const paths = ['/', '/blog', '/booking']
     await visit(...paths)
     await app.payload.updateGlobal({ slug: 'studio', data: { tagline: 'New' }, overrideAccess: true })
-    expect(kept(paths)).toEqual([])
+    expect(cached(paths)).toEqual([])
   })
 })

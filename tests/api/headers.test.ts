@@ -5,16 +5,16 @@ import { fetchRaw, type RawResponse } from '#tests/support/fetch-raw.ts'
 
 const app = await startApp()
 const admin = await app.admin()
-let post: string
-let image: string
+let postId: string
+let imageUrl: string
 
 beforeAll(async () => {
-  post = (await makePost(admin)).id
-  image = (await uploadImage(admin)).imageUrl
+  postId = (await makePost(admin)).id
+  imageUrl = (await uploadImage(admin)).imageUrl
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetchRaw(app.origin, { path, headers })
-const shareImage = async () => /\/share\/[^"]+\.jpg/.exec((await get(`/blog/${post}`)).text)![0]
+const shareImage = async () => /\/share\/[^"]+\.jpg/.exec((await get(`/blog/${postId}`)).text)![0]
 
 describe('Cross-Origin-Resource-Policy', () => {
   it.each([
@@ -28,19 +28,19 @@ describe('Cross-Origin-Resource-Policy', () => {
     ['the manifest', () => '/manifest.webmanifest'],
     ['the site’s health', () => '/healthz'],
   ])('lets no other site embed %s', async (_, path) => {
-    // the second response comes from memory where it may
+    // the second response comes from the content cache where there is one
     for (const response of [await get(path()), await get(path())]) {
       expect(response.headers['cross-origin-resource-policy']).toBe('same-origin')
     }
   })
 
   it.each([
-    ['an image', async () => image],
+    ['an image', async () => imageUrl],
     ['an image that is not there', async () => '/media/project-images/nothing.jpg'],
     ['an icon', async () => '/favicon.ico'],
     ['a share image', shareImage],
     [
-      'a former address of one',
+      'a previous address of a share image',
       async () => (await shareImage()).replace(/[\da-f]{16}\.jpg$/, '0123456789abcdef.jpg'),
     ],
   ])('lets every site embed %s', async (_, path) => {
@@ -54,7 +54,7 @@ describe('Cross-Origin-Resource-Policy', () => {
 })
 
 describe('every response', () => {
-  const asked: [string, () => Promise<RawResponse>][] = [
+  const REQUESTS: [string, () => Promise<RawResponse>][] = [
     ['a page', () => get('/blog')],
     [
       'a page that the browser has',
@@ -62,11 +62,11 @@ describe('every response', () => {
     ],
     ['an error', () => get('/api/%')],
     ['the wrong method', () => fetchRaw(app.origin, { method: 'POST', path: '/blog' })],
-    ['a file', () => get(image)],
+    ['a file', () => get(imageUrl)],
     ['a redirect', () => get('/blog/')],
   ]
-  it.each(asked)('says what the browser may do with it: %s', async (_, ask) => {
-    const { headers } = await ask()
+  it.each(REQUESTS)('says what the browser may do with it: %s', async (_, send) => {
+    const { headers } = await send()
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -78,15 +78,15 @@ describe('every response', () => {
     })
   })
 
-  it('of a page takes no string for markup', async () => {
-    for (const path of ['/', `/blog/${post}`, '/admin/dashboard']) {
+  it('of a page requires trusted types for scripts', async () => {
+    for (const path of ['/', `/blog/${postId}`, '/admin/dashboard']) {
       const policy = (await get(path)).headers['content-security-policy']
       expect(policy, path).toContain("require-trusted-types-for 'script'")
       expect(policy, path).toMatch(/trusted-types dompurify /)
     }
   })
 
-  it('allows the embedded player what its frame asks for, and nobody what the site does not use', async () => {
+  it('allows features only to the embedded player and the site, where they use them', async () => {
     const policy = String((await get('/')).headers['permissions-policy'])
     for (const feature of ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']) {
       expect(policy).toContain(`${feature}=(self "https://www.youtube-nocookie.com")`)
@@ -123,7 +123,7 @@ describe('what is private', () => {
     },
   )
 
-  it('and what is public in the API is not found by search engines either, made or ready', async () => {
+  it('is not indexed; nor are the public reads of the API, cached or not', async () => {
     for (const response of [await get('/api/public/projects'), await get('/api/public/projects')]) {
       expect(response.headers['x-robots-tag']).toBe('noindex')
     }

@@ -17,7 +17,7 @@ import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
 // The saves of a document: who made them, what they left, and the way back.
 
 const app = await startApp()
-const [admin, other] = [await app.admin(), await app.admin()]
+const [admin, otherAdmin] = [await app.admin(), await app.admin()]
 const ada = 'ada@studio.test'
 const editor = await app.editor(ada)
 
@@ -49,21 +49,21 @@ describe.each(EDITABLE_COLLECTIONS)(
       expect(oldest).toBeLessThanOrEqual(second!)
     })
 
-    it('are read in the shape of the document, and change nothing by it', async () => {
+    it('are read in the shape of the document, which changes nothing', async () => {
       const { id } = (await create(admin, 'One')).body[key]
       const first = (await admin.get(`${path}/${id}`)).body
       await save(admin, id, 'Two')
-      const now = (await admin.get(`${path}/${id}`)).body
+      const current = (await admin.get(`${path}/${id}`)).body
       const [, { id: versionId }] = (await versionsOf(path, id)) as [Version, Version]
       const response = await admin.get(`${path}/${id}/versions/${versionId}`)
       expect(response.status).toBe(200)
       expect(titleOf(response.body[key])).toBe('One')
       expect(response.body).toMatchObject({ version: first.version })
       expect(response.body[key].id).toBe(id)
-      expect((await admin.get(`${path}/${id}`)).body).toEqual(now)
+      expect((await admin.get(`${path}/${id}`)).body).toEqual(current)
     })
 
-    it('are gone back to by one more save, over the version that was seen', async () => {
+    it('are restored by one more save, over the version that was seen', async () => {
       const { id } = (await create(editor, 'One')).body[key]
       await save(editor, id, 'Two')
       const { version } = (await admin.get(`${path}/${id}`)).body
@@ -82,7 +82,7 @@ describe.each(EDITABLE_COLLECTIONS)(
         [ada, false],
         [ada, false],
       ])
-      // whoever comes second is told, with what is stored now
+      // a second restore over the same version is refused, with what is stored now
       const late = await restore(version)
       expect(late.status).toBe(412)
       expect(late.body).toMatchObject({
@@ -94,11 +94,11 @@ describe.each(EDITABLE_COLLECTIONS)(
 
     it('are of this document alone, and not reached while it is in the trash', async () => {
       const { id } = (await create(admin, 'One')).body[key]
-      const [{ id: mine }] = (await versionsOf(path, id)) as [Version]
+      const [{ id: versionId }] = (await versionsOf(path, id)) as [Version]
       const { id: otherId } = (await create(admin, 'Other')).body[key]
       for (const call of [
-        admin.get(`${path}/${otherId}/versions/${mine}`),
-        admin.post(`${path}/${otherId}/versions/${mine}/restore`),
+        admin.get(`${path}/${otherId}/versions/${versionId}`),
+        admin.post(`${path}/${otherId}/versions/${versionId}/restore`),
         admin.get(`${path}/${id}/versions/${unusedId()}`),
       ]) {
         const response = await call
@@ -107,25 +107,25 @@ describe.each(EDITABLE_COLLECTIONS)(
       expect((await admin.get(`${path}/${id}/versions/${'x'.repeat(65)}`)).status).toBe(404)
       await admin.delete(`${path}/${id}`)
       expect((await admin.get(`${path}/${id}/versions`)).status).toBe(404)
-      expect((await admin.get(`${path}/${id}/versions/${mine}`)).status).toBe(404)
+      expect((await admin.get(`${path}/${id}/versions/${versionId}`)).status).toBe(404)
       await admin.post(`${path}/${id}/restore`)
       expect(await versionsOf(path, id)).toHaveLength(2)
     })
   },
 )
 
-it('the versions of a document are as many as are kept', async () => {
+it('only the newest versions of a document are kept', async () => {
   const { id } = await makeProject(admin)
   const [{ id: first }] = (await versionsOf('/api/projects', id)) as [Version]
   for (let saves = 0; saves < VERSIONS_KEPT; saves += 1) {
     await admin.put(`/api/projects/${id}`, projectBody({ title: `Save ${saves}` }))
   }
-  const kept = await versionsOf('/api/projects', id)
-  expect(kept).toHaveLength(VERSIONS_KEPT)
-  expect(kept.map((version) => version.id)).not.toContain(first)
+  const newest = await versionsOf('/api/projects', id)
+  expect(newest).toHaveLength(VERSIONS_KEPT)
+  expect(newest.map((version) => version.id)).not.toContain(first)
 })
 
-it('the versions of somebody else’s post are nobody else’s business', async () => {
+it('the versions of somebody else’s post are not found by another editor', async () => {
   const { id } = await makePost(admin)
   const [{ id: versionId }] = (await versionsOf('/api/blogposts', id)) as [Version]
   for (const call of [
@@ -147,13 +147,13 @@ it('restored versions leave who sees the document, its position and its writer a
   const versions = await versionsOf('/api/blogposts', id)
   expect(versions.map(({ status }) => status)).toEqual(['published', 'draft'])
   const before = (await admin.get(`/api/blogposts/${id}`)).body
-  const { body } = await other.post(`/api/blogposts/${id}/versions/${versions[1]!.id}/restore`)
+  const { body } = await otherAdmin.post(`/api/blogposts/${id}/versions/${versions[1]!.id}/restore`)
   expect(body.post).toMatchObject({ title: 'A draft', content: '<p>first</p>', createdBy: ada })
   expect(body).toMatchObject({ status: 'published', publishedAt: before.publishedAt })
   expect((await app.client().get(`/api/public/blogposts/${id}`)).body.post.title).toBe('A draft')
 })
 
-it('versions that are no post yet are not brought back to visitors', async () => {
+it('versions that are too incomplete to be published are not restored into a published post', async () => {
   const { id } = await makePost(editor, { title: 'A draft', content: '', status: 'draft' })
   const form = postForm({ title: 'Out', content: '<p>second</p>', status: 'published' })
   await admin.putForm(`/api/blogposts/${id}`, form)

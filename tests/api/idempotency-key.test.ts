@@ -6,14 +6,14 @@ import { imageFile, postForm } from '#tests/support/builders.ts'
 import { EDITABLE_COLLECTIONS } from '#tests/support/editable-collections.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
-// A call that makes something, sent again because its response was lost (decision 014).
+// A call that creates a document is repeated because its response was lost (decision 014).
 
 const app = await startApp()
 const [ada, ben] = [await app.editor(), await app.editor()]
 
 const newKey = () => randomUUID()
-const by = (key: string) => ({ 'Idempotency-Key': `"${key}"` })
-const countOf = async (collection: 'posts') =>
+const withKey = (key: string) => ({ 'Idempotency-Key': `"${key}"` })
+const countDocuments = async (collection: 'posts') =>
   (await app.payload.count({ collection, trash: true, overrideAccess: true })).totalDocs
 
 describe.each(EDITABLE_COLLECTIONS)(
@@ -21,30 +21,32 @@ describe.each(EDITABLE_COLLECTIONS)(
   ({ path, collection, key: name, make, create, save, titleOf }) => {
     it('responds to the same call with what it made before, and makes nothing again', async () => {
       const key = newKey()
-      const first = await create(ada, 'Once', by(key))
+      const first = await create(ada, 'Once', withKey(key))
       expect(first.status).toBe(201)
       const before = await snapshotDatabase(app.payload)
-      const again = await create(ada, 'Once', by(key))
+      const again = await create(ada, 'Once', withKey(key))
       expect([again.status, again.body]).toEqual([201, first.body])
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     })
 
     it('makes one of many calls that come with one key at once', async () => {
       for (let round = 0; round < 3; round++) {
-        const [before, key] = [await countOf(collection), newKey()]
-        const responses = await Promise.all([...Array(8)].map(() => create(ada, `At once ${round}`, by(key))))
+        const [before, key] = [await countDocuments(collection), newKey()]
+        const responses = await Promise.all(
+          [...Array(8)].map(() => create(ada, `At once ${round}`, withKey(key))),
+        )
         expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201))
         expect(new Set(responses.map(({ body }) => body[name].id)).size).toBe(1)
-        expect(await countOf(collection)).toBe(before + 1)
+        expect(await countDocuments(collection)).toBe(before + 1)
       }
     })
 
     it('makes another for another key, for another account, and for each call without a key', async () => {
       const key = newKey()
       const responses = [
-        await create(ada, 'Like', by(key)),
-        await create(ada, 'Like', by(newKey())),
-        await create(ben, 'Like', by(key)),
+        await create(ada, 'Like', withKey(key)),
+        await create(ada, 'Like', withKey(newKey())),
+        await create(ben, 'Like', withKey(key)),
         await create(ada, 'Like'),
         await create(ada, 'Like'),
       ]
@@ -54,9 +56,9 @@ describe.each(EDITABLE_COLLECTIONS)(
 
     it('responds to another body under the same key with what is stored, and writes nothing', async () => {
       const key = newKey()
-      const first = await create(ada, 'First', by(key))
+      const first = await create(ada, 'First', withKey(key))
       const before = await snapshotDatabase(app.payload)
-      const other = await create(ada, 'Second', by(key))
+      const other = await create(ada, 'Second', withKey(key))
       expect([other.status, other.body]).toEqual([
         422,
         { error: apiTexts.alreadyCreated, code: 'already-created', current: first.body },
@@ -68,23 +70,23 @@ describe.each(EDITABLE_COLLECTIONS)(
       ).toBe(200)
     })
 
-    it('responds with the document as it stands, however it was changed since', async () => {
+    it('responds with the document as it is now, however it was changed since', async () => {
       const key = newKey()
-      const { id } = (await create(ada, 'Mine', by(key))).body[name]
+      const { id } = (await create(ada, 'Mine', withKey(key))).body[name]
       await save(ada, id, 'Changed')
-      const again = await create(ada, 'Mine', by(key))
+      const again = await create(ada, 'Mine', withKey(key))
       expect([again.status, again.body]).toEqual([201, (await ada.get(`${path}/${id}`)).body])
       expect(titleOf(again.body[name])).toBe('Changed')
     })
 
-    it('makes it anew once what it made is in the trash, and both can stand', async () => {
+    it('makes another once the first is in the trash, and both can exist', async () => {
       const key = newKey()
-      const first = (await create(ada, 'Thrown away', by(key))).body[name]
+      const first = (await create(ada, 'Thrown away', withKey(key))).body[name]
       await ada.delete(`${path}/${first.id}`)
-      const second = (await create(ada, 'Thrown away', by(key))).body[name]
+      const second = (await create(ada, 'Thrown away', withKey(key))).body[name]
       expect(second.id).not.toBe(first.id)
       expect((await ada.post(`${path}/${first.id}/restore`)).status).toBe(200)
-      expect((await create(ada, 'Thrown away', by(key))).body[name].id).toBe(second.id)
+      expect((await create(ada, 'Thrown away', withKey(key))).body[name].id).toBe(second.id)
     })
 
     it.each([
@@ -104,25 +106,25 @@ describe.each(EDITABLE_COLLECTIONS)(
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     })
 
-    it('takes the key of a call that was refused for one that is right', async () => {
+    it('accepts the key of a refused call for a valid one', async () => {
       const key = newKey()
-      expect((await create(ada, '', by(key))).status).toBe(400)
-      expect((await create(ada, 'Right', by(key))).status).toBe(201)
+      expect((await create(ada, '', withKey(key))).status).toBe(400)
+      expect((await create(ada, 'Right', withKey(key))).status).toBe(201)
     })
 
-    it('leaves those without a key alone: many stand beside each other, are saved and copied', async () => {
+    it('lets documents without a key exist side by side, be saved and copied', async () => {
       const ids = [(await make(ada)).id, (await make(ada)).id]
       for (const id of ids) expect((await save(ada, id, 'Saved')).status).toBe(200)
-      const keyed = (await create(ada, 'Copied', by(newKey()))).body[name]
+      const keyed = (await create(ada, 'Copied', withKey(newKey()))).body[name]
       const copies = [1, 2].map(() =>
         app.payload.duplicate({ collection, id: keyed.id, overrideAccess: true }),
       )
       expect(new Set((await Promise.all(copies)).map(({ id }) => id)).size).toBe(2)
     })
 
-    it('tells nobody the key', async () => {
+    it('shows nobody the key', async () => {
       const key = newKey()
-      const { id } = (await create(ada, 'Secret', by(key))).body[name]
+      const { id } = (await create(ada, 'Secret', withKey(key))).body[name]
       expect((await ada.get(`${path}/${id}`)).text).not.toContain(key)
       const read = await app.payload.findByID({
         collection,
@@ -145,7 +147,7 @@ describe('making a post with an image', () => {
   it('stores the image once, and knows another image from it', async () => {
     const [key, image] = [newKey(), await imageFile()]
     const send = (storedImage: typeof image) =>
-      ada.postForm('/api/newpost', postForm({ title: 'Seen', image: storedImage }), { headers: by(key) })
+      ada.postForm('/api/newpost', postForm({ title: 'Seen', image: storedImage }), { headers: withKey(key) })
     const first = await send(image)
     const stored = await app.payload.count({ collection: 'media', overrideAccess: true })
     const again = await send(image)

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/image-library.ts'
 import { animation, hostileSvg, jpeg, phoneHeic, png } from '#tests/support/images.ts'
 
-/** The file of a stored image is replaced, and all that show the image follow. */
+/* The file of a stored image is replaced, and everything that shows the image shows the new file. */
 
 const app = await startApp()
 const { rerenderAllReplacedImages } = await import('#cms/features/media/rerender-replaced-images.ts')
@@ -23,7 +23,7 @@ const { sweepOrphanedFiles } = await import('#cms/features/media/sweep-orphaned-
 const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-media.ts')
 const visitor = app.client()
 const admin = await app.admin()
-const { store, read, replace, makeVariants: makeSizes, isStored } = imageLibrary({ app, admin })
+const { store, read, replace, makeVariants, isStored } = imageLibrary({ app, admin })
 
 describe('an image is replaced in place', () => {
   it('and every use follows: relations, texts, the studio, the trash', async () => {
@@ -41,10 +41,10 @@ describe('an image is replaced in place', () => {
       overrideAccess: true,
     })
     const pages = [`/blog/${post.id}`, `/portfolio/${project.id}`, '/privacy', '/']
-    const see = async (path: string) => (await visitor.get(path, { undocumented: true })).text
-    for (const path of pages) expect(await see(path)).toContain(storedImage.imageUrl)
+    const fetchText = async (path: string) => (await visitor.get(path, { undocumented: true })).text
+    for (const path of pages) expect(await fetchText(path)).toContain(storedImage.imageUrl)
 
-    const response = await replace(storedImage.id, jpegFile(await jpeg({ width: 100, height: 50 })))
+    const response = await replace(storedImage.id, { file: jpegFile(await jpeg({ width: 100, height: 50 })) })
     expect(response.status, response.text).toBe(200)
     const { imageUrl, imagePath } = response.body.image
     expect(response.body.image).toMatchObject({
@@ -58,16 +58,16 @@ describe('an image is replaced in place', () => {
     expect(imagePath).toMatch(/^text-images\/\d{13}-[0-9a-f]{16}\.jpg$/)
     expect(imagePath).not.toBe(storedImage.imagePath)
     for (const path of pages) {
-      const page = await see(path)
+      const page = await fetchText(path)
       expect(page, path).toContain(imageUrl)
       expect(page, path).not.toContain(storedImage.imageUrl)
     }
-    const again = (await admin.post(`/api/blogposts/${trashed.id}/restore`)).body.post.content
-    expect(again).toContain(`<img src="${imageUrl}" alt="A stair" width="100" height="50"`)
+    const restoredContent = (await admin.post(`/api/blogposts/${trashed.id}/restore`)).body.post.content
+    expect(restoredContent).toContain(`<img src="${imageUrl}" alt="A stair" width="100" height="50"`)
     expect((await visitor.get(imageUrl)).headers.get('content-type')).toBe('image/jpeg')
 
-    const shown = await visitor.get(`/api/public/projects/${project.id}`)
-    expect(shown.body.project).toMatchObject({ title: project.title, images: [{ imagePath }] })
+    const projectResponse = await visitor.get(`/api/public/projects/${project.id}`)
+    expect(projectResponse.body.project).toMatchObject({ title: project.title, images: [{ imagePath }] })
     const studio = (await visitor.get('/api/public/studio')).body.studio
     expect(studio.hero.images).toMatchObject([{ imagePath }])
     await app.payload.updateGlobal({ slug: 'studio', data: { heroImages: [] }, overrideAccess: true })
@@ -103,7 +103,7 @@ describe('an image is replaced in place', () => {
     }
   })
 
-  it('leaves versions, dates and the version that a form was opened with as they are', async () => {
+  it('and versions, dates and the version that a form was opened with stay as they are', async () => {
     const storedImage = await store('kept.png')
     const { id } = await makeProject(admin, {
       description: textWithImage(storedImage.imageUrl),
@@ -142,11 +142,11 @@ describe('an image is replaced in place', () => {
     expect(restored.description).toBe(after.project.description)
   })
 
-  it('keeps the former file for a week, and then it goes with its variants', async () => {
+  it('and the former file is kept for a week, then removed with its variants', async () => {
     const storedImage = await store('long-gone.png')
     await makeProject(admin, { images: projectImages(storedImage) })
     const response = await replace(storedImage.id)
-    await makeSizes(storedImage.id)
+    await makeVariants(storedImage.id)
     const sweep = (days: number) =>
       sweepOrphanedFiles({ payload: app.payload, now: new Date(Date.now() + days * DAY) })
     await sweep(6.9)
@@ -156,7 +156,7 @@ describe('an image is replaced in place', () => {
     expect(await isStored(response.body.image.imagePath)).toBe(true)
   })
 
-  it('stays while a former version alone shows what it was', async () => {
+  it('and is kept while only an earlier version of a document shows it', async () => {
     const storedImage = await store('in-a-version.png', { folder: 'text-images' })
     const { id } = await makePost(admin, { content: textWithImage(storedImage.imageUrl) })
     await replace(storedImage.id)
@@ -165,20 +165,22 @@ describe('an image is replaced in place', () => {
     expect((await admin.get(`/api/images/${storedImage.id}`)).status).toBe(200)
   })
 
-  it('by a file that all of its places take, or not at all', async () => {
+  it('only by a file that everything that shows it accepts', async () => {
     const storedImage = await store('cover.png')
     const drawing = { name: 'a.svg', type: 'image/svg+xml', bytes: hostileSvg }
-    expect((await replace(storedImage.id, drawing)).body.image.type).toBe('image/svg+xml')
+    expect((await replace(storedImage.id, { file: drawing })).body.image.type).toBe('image/svg+xml')
     await replace(storedImage.id)
     const { imagePath } = (await read(storedImage.id)).image
     await makeMember(admin, { imagePath })
-    expect((await replace(storedImage.id, drawing)).body.error).toBe(mediaTexts.imageType)
+    expect((await replace(storedImage.id, { file: drawing })).body.error).toBe(mediaTexts.imageType)
     await makePost(admin, { imagePath })
-    const refused = await replace(storedImage.id, drawing)
+    const refused = await replace(storedImage.id, { file: drawing })
     expect([refused.status, refused.body.error]).toEqual([415, postsTexts.imageType])
-    const large = await replace(storedImage.id, jpegFile(await png({ width: 1_600, height: 1_400 })))
+    const large = await replace(storedImage.id, {
+      file: jpegFile(await png({ width: 1_600, height: 1_400 })),
+    })
     expect([large.status, large.body.error]).toEqual([413, postsTexts.imageSize])
-    const broken = await replace(storedImage.id, jpegFile((await jpeg()).subarray(0, 500)))
+    const broken = await replace(storedImage.id, { file: jpegFile((await jpeg()).subarray(0, 500)) })
     expect(broken.status).toBe(422)
     expect((await read(storedImage.id)).image.imagePath).toBe(imagePath)
   })
@@ -186,34 +188,36 @@ describe('an image is replaced in place', () => {
   it('by a photo of a phone, which is stored and named as JPEG', async () => {
     const { id } = await store('camera.png')
     const photo = { name: 'IMG_0042.HEIC', type: 'image/heic', bytes: phoneHeic }
-    const { image: storedImage } = (await replace(id, photo)).body
+    const { image: storedImage } = (await replace(id, { file: photo })).body
     expect(storedImage).toMatchObject({ name: 'IMG_0042.jpg', type: 'image/jpeg' })
     expect(storedImage.imagePath).toMatch(/\.jpg$/)
   })
 
-  it('with new variants, and none for what moves', async () => {
+  it('with new variants, and with none for an animation', async () => {
     const storedImage = await store('sizes.png')
-    await replace(storedImage.id, jpegFile(await jpeg({ width: 400, height: 300 })))
-    await makeSizes(storedImage.id)
+    await replace(storedImage.id, { file: jpegFile(await jpeg({ width: 400, height: 300 })) })
+    await makeVariants(storedImage.id)
     const { sources, imagePath } = (await read(storedImage.id)).image
     const stem = imagePath.split('.')[0]
     expect(sources).toEqual([
       { type: 'image/avif', srcset: `/media/${stem}-320.avif 320w` },
       { type: 'image/webp', srcset: `/media/${stem}-320.webp 320w` },
     ])
-    await replace(storedImage.id, { name: 'a.gif', type: 'image/gif', bytes: await animation('gif') })
-    await makeSizes(storedImage.id)
+    await replace(storedImage.id, {
+      file: { name: 'a.gif', type: 'image/gif', bytes: await animation('gif') },
+    })
+    await makeVariants(storedImage.id)
     expect((await read(storedImage.id)).image).toMatchObject({ type: 'image/gif', sources: [] })
   })
 
-  it('keeps the focal point for an image of the same shape alone', async () => {
+  it('and keeps the focal point only for an image of the same shape', async () => {
     const storedImage = await store('focus.png')
     const focus = { focalX: 20, focalY: 80 }
     await app.payload.update({ collection: 'media', id: storedImage.id, data: focus, overrideAccess: true })
-    const replaced = async (width: number) =>
-      (await replace(storedImage.id, jpegFile(await jpeg({ width, height: 60 })))).body.image.focus
-    expect(await replaced(80)).toEqual({ x: 20, y: 80 })
-    expect(await replaced(60)).toEqual({ x: 50, y: 50 })
+    const focusAfterReplacing = async (width: number) =>
+      (await replace(storedImage.id, { file: jpegFile(await jpeg({ width, height: 60 })) })).body.image.focus
+    expect(await focusAfterReplacing(80)).toEqual({ x: 20, y: 80 })
+    expect(await focusAfterReplacing(60)).toEqual({ x: 50, y: 50 })
   })
 
   it('twice, and a form that names the first file can still be saved', async () => {
@@ -237,7 +241,7 @@ describe('an image is replaced in place', () => {
     expect((await buffer(original.stream)).length).toBeGreaterThan(0)
   })
 
-  it('and no save of its text that read the former file brings that one back', async () => {
+  it('and a save of its text that began before does not bring the former file back', async () => {
     const storedImage = await store('saved-meanwhile.png')
     const { db } = app.payload
     const { updateOne } = db
@@ -251,7 +255,7 @@ describe('an image is replaced in place', () => {
     expect((await read(storedImage.id)).image).toMatchObject({ name: 'better.jpg', alt: 'A door' })
   })
 
-  it('and a text that still names the former file, after a crash, is written anew', async () => {
+  it('and a text that still names the former file after a crash is rendered anew', async () => {
     const storedImage = await store('crashed.png', { folder: 'text-images' })
     const { id, content } = await makePost(admin, { content: textWithImage(storedImage.imageUrl) })
     const { body } = await replace(storedImage.id)

@@ -15,14 +15,14 @@ import {
 import { imageLibrary } from '#tests/support/image-library.ts'
 import { hostileSvg, png } from '#tests/support/images.ts'
 
-/** A stored image is taken again, in place of a new upload. */
+/* A stored image is used again, in place of a new upload. */
 
 const app = await startApp()
 const admin = await app.admin()
 const editor = await app.editor()
 const { list, store, read } = imageLibrary({ app, admin })
 
-describe('a stored image is taken again', () => {
+describe('a stored image is used again', () => {
   it('as the cover of a post and the photo of a member, which then share it', async () => {
     const { imagePath, id } = await store('shared.png', { alt: 'A house' })
     const post = await makePost(editor, { imagePath })

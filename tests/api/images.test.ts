@@ -6,7 +6,7 @@ import { startApp } from '#tests/support/app.ts'
 import { makeMember, makePost, makeProject, projectBody, unusedId } from '#tests/support/builders.ts'
 import { projectImages, imageNames, imageLibrary, textWithImage } from '#tests/support/image-library.ts'
 
-/** The library of stored images: found, described, deleted. */
+/* The library of stored images: how they are found, described and deleted. */
 
 const app = await startApp()
 const visitor = app.client()
@@ -15,7 +15,7 @@ const editor = await app.editor()
 const { list, store, read, replace, isStored } = imageLibrary({ app, admin })
 
 describe('the list', () => {
-  it('has the newest first, a page at a time, with what is known of each file', async () => {
+  it('has the newest first, a page at a time, with the metadata of each file', async () => {
     const [one, two] = [await store('first.png', { alt: 'One' }), await store('second.png')]
     const page = await list('?limit=1')
     expect(page).toMatchObject({ images: [{ id: two.id }], next: '/images?limit=1&page=2' })
@@ -125,13 +125,13 @@ describe('an image', () => {
       status: 'scheduled',
       publishedAt: new Date(Date.now() + 7 * DAY).toISOString(),
     })
-    const of = (collection: string, { id }: { id: string }) => ({ collection, id, mayEdit: true })
+    const usedBy = (collection: string, { id }: { id: string }) => ({ collection, id, mayEdit: true })
     const { uses, useCount } = await read(image.id)
     expect(uses).toEqual(
       expect.arrayContaining([
-        { ...of('posts', draft), title: 'A draft', inTrash: false, status: 'draft' },
-        { ...of('posts', trashed), title: 'Given up', inTrash: true, status: 'draft' },
-        { ...of('projects', project), title: 'Next week', inTrash: false, status: 'scheduled' },
+        { ...usedBy('posts', draft), title: 'A draft', inTrash: false, status: 'draft' },
+        { ...usedBy('posts', trashed), title: 'Given up', inTrash: true, status: 'draft' },
+        { ...usedBy('projects', project), title: 'Next week', inTrash: false, status: 'scheduled' },
       ]),
     )
     expect(useCount).toBe(3)
@@ -146,18 +146,18 @@ describe('an image', () => {
     expect(response).toMatchObject({ uses: [], useCount: 1, mayReplace: false })
     for (const response of [
       await editor.put(`/api/images/${image.id}`, { alt: 'Mine now' }),
-      await replace(image.id, undefined, editor),
+      await replace(image.id, { client: editor }),
     ]) {
       expect(response.status).toBe(403)
       expect(response.body).toEqual({ error: mediaTexts.usedElsewhere, code: 'forbidden' })
     }
     // nor by taking it up in a document of one's own
-    const own = await makePost(editor, { imagePath: image.imagePath, imageAlt: 'Mine now' })
-    expect(own.image).toMatchObject({ imagePath: image.imagePath, alt: '' })
+    const ownPost = await makePost(editor, { imagePath: image.imagePath, imageAlt: 'Mine now' })
+    expect(ownPost.image).toMatchObject({ imagePath: image.imagePath, alt: '' })
     expect((await visitor.get(`/api/public/blogposts/${id}`)).body.post.image.alt).toBe('')
   })
 
-  it('is described for all that show it, at once', async () => {
+  it('gets its text for everything that shows it, at once', async () => {
     const image = await store('described.png')
     const { id } = await makeProject(admin, { images: projectImages(image) })
     await visitor.get(`/api/public/projects/${id}`)
@@ -184,7 +184,7 @@ describe('an image', () => {
     })
   })
 
-  it('that is not there is not found', async () => {
+  it('that does not exist is not found', async () => {
     const path = `/api/images/${unusedId()}`
     expect((await admin.get(path)).status).toBe(404)
     expect((await admin.put(path, { alt: '' })).status).toBe(404)
@@ -195,7 +195,7 @@ describe('an image', () => {
   it.each([
     ['a line break', { alt: 'one\ntwo' }],
     ['no text', {}],
-    ['what is not its to change', { alt: '', name: 'x' }],
+    ['a field that cannot be changed', { alt: '', name: 'x' }],
   ])('refuses %s', async (_, body) => {
     const { id } = await store('refuses.png')
     expect((await admin.put(`/api/images/${id}`, body)).status).toBe(400)

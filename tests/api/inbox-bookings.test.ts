@@ -7,13 +7,13 @@ import { type BookingFields, storeBooking, unusedId } from '#tests/support/build
 import { mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** What staff read of visitors' bookings, and how they cancel one. */
+/* What staff read of visitors' bookings, and how they cancel one. */
 
 const app = await startApp()
 const editor = await app.editor()
 
 const today = dateInZone(new Date(), 'UTC')
-const keep = (date: string, timeSlot?: string, fields?: Partial<BookingFields>) =>
+const store = (date: string, timeSlot?: string, fields?: Partial<BookingFields>) =>
   storeBooking(app.payload, { date, timeSlot, ...fields })
 const read = async (query = '') => {
   const { status, body, text } = await editor.get(`/api/bookings${query}`)
@@ -32,11 +32,11 @@ afterEach(async () => {
 })
 
 describe('the bookings of visitors', () => {
-  it('are listed for an editor in the order of their sessions, with what is known, and kept by no cache', async () => {
+  it('are listed for an editor in the order of their sessions, with their fields, and are not cached', async () => {
     await setZone('Europe/Amsterdam')
-    await keep('2999-07-31', '02:00 PM')
-    await keep('2999-07-31', '09:00 AM', { projectTitle: 'Casa Alberca' })
-    await keep('2999-07-29', '04:00 PM', { state: 'cancelled' })
+    await store('2999-07-31', '02:00 PM')
+    await store('2999-07-31', '09:00 AM', { projectTitle: 'Casa Alberca' })
+    await store('2999-07-29', '04:00 PM', { state: 'cancelled' })
     const { body, headers } = await editor.get('/api/bookings')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(
@@ -63,27 +63,27 @@ describe('the bookings of visitors', () => {
     expect(await days('?sort=-date&state=confirmed')).toEqual(['2999-07-31', '2999-07-31'])
   })
 
-  it('of the coming week, all coming and past ones are parted by the days of the studio', async () => {
+  it('are filtered by the days of the studio: the coming week, all upcoming, past', async () => {
     const last = addDays(today, AGENDA_DAYS - 1)
     const after = addDays(today, AGENDA_DAYS)
     const past = addDays(today, -1)
-    for (const date of [past, today, last, after]) await keep(date)
+    for (const date of [past, today, last, after]) await store(date)
     expect(await days('?when=week')).toEqual([today, last])
     expect(await days('?when=coming')).toEqual([today, last, after])
     expect(await days('?when=past')).toEqual([past])
 
-    // where it is tomorrow already for a part of the day, and there where it is yesterday for the rest
+    // for a part of the day it is tomorrow in the first zone and yesterday in the second
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await setZone(zone)
-      const there = dateInZone(new Date(), zone)
-      expect((await days('?when=past')).every((date) => date < there)).toBe(true)
-      expect((await days('?when=coming')).every((date) => date >= there)).toBe(true)
+      const todayThere = dateInZone(new Date(), zone)
+      expect((await days('?when=past')).every((date) => date < todayThere)).toBe(true)
+      expect((await days('?when=coming')).every((date) => date >= todayThere)).toBe(true)
     }
   })
 
   it('are found by name, address, day and project', async () => {
-    await keep('2027-04-01', '09:00 AM', { name: 'Émile Zola', projectTitle: 'Haus am See' })
-    await keep('2027-04-02')
+    await store('2027-04-01', '09:00 AM', { name: 'Émile Zola', projectTitle: 'Haus am See' })
+    await store('2027-04-02')
     for (const q of ['emile', 'haus%20see', '2027-04-01']) {
       expect(
         (await read(`?q=${q}`)).map(({ name }) => name),
@@ -94,7 +94,7 @@ describe('the bookings of visitors', () => {
   })
 
   it('say which of them have begun, and about which a mail was given up', async () => {
-    await keep(addDays(today, -1))
+    await store(addDays(today, -1))
     const response = await app.client().post('/api/send-booking-email', {
       name: 'Ada',
       email: visitorEmail(),
@@ -119,10 +119,10 @@ describe('the bookings of visitors', () => {
 })
 
 describe('a booking', () => {
-  it('that an editor cancels frees its time, and both sides are told, once', async () => {
+  it('that an editor cancels frees its time, and both sides get one mail', async () => {
     const email = visitorEmail()
-    const wanted = { name: 'Ada', email, date: addDays(today, 25), timeSlot: '11:00 AM' }
-    expect((await app.client().post('/api/send-booking-email', wanted)).status).toBe(201)
+    const bookingForm = { name: 'Ada', email, date: addDays(today, 25), timeSlot: '11:00 AM' }
+    expect((await app.client().post('/api/send-booking-email', bookingForm)).status).toBe(201)
     const [booking] = await read()
     const responses = await Promise.all([cancel(booking!.id), cancel(booking!.id)])
     for (const { status, body, text } of responses) {
@@ -132,25 +132,25 @@ describe('a booking', () => {
     const kinds = async (address: string) => (await mailsTo(app, address)).map(({ kind }) => kind)
     expect((await kinds(email)).filter((kind) => kind === 'cancellation-to-visitor')).toHaveLength(1)
     expect((await kinds(STUDIO_INBOX)).filter((kind) => kind === 'cancellation-to-studio')).toHaveLength(1)
-    const next = await app.client().post('/api/send-booking-email', { ...wanted, email: visitorEmail() })
+    const next = await app.client().post('/api/send-booking-email', { ...bookingForm, email: visitorEmail() })
     expect(next.status, next.text).toBe(201)
   })
 
   it('that has begun is not cancelled', async () => {
-    const { id, date, timeSlot } = await keep(addDays(today, -1))
+    const { id, date, timeSlot } = await store(addDays(today, -1))
     expect(slotStart({ date, timeSlot, timeZone: 'UTC' }) < new Date()).toBe(true)
     const { status, body } = await cancel(id)
     expect([status, body]).toEqual([422, { error: bookingTexts.sessionStarted, code: 'session-begun' }])
   })
 
   it('changes in no other way', async () => {
-    const { id } = await keep(addDays(today, 3))
+    const { id } = await store(addDays(today, 3))
     for (const body of [{}, { state: 'confirmed' }, { state: 'cancelled', date: today }]) {
       expect((await editor.put(`/api/bookings/${id}`, body)).status).toBe(400)
     }
   })
 
-  it('that is gone is not found, and says so', async () => {
+  it('that does not exist is not found', async () => {
     const { status, body } = await cancel(unusedId())
     expect([status, body]).toEqual([404, { error: staffBookingTexts.notFound, code: 'not-found' }])
     expect((await cancel('none')).status).toBe(404)
@@ -162,56 +162,56 @@ describe('several bookings', () => {
 
   it('are cancelled by one call as each by itself, and it says which were not', async () => {
     const email = visitorEmail()
-    const wanted = { name: 'Ada', email, date: addDays(today, 26), timeSlot: '11:00 AM' }
-    expect((await app.client().post('/api/send-booking-email', wanted)).status).toBe(201)
-    const booked = (await read())[0]!.id
-    const kept = await keep(addDays(today, 27))
-    const begun = await keep(addDays(today, -1))
-    const gone = unusedId()
-    const { status, body, text } = await cancelAll([booked, begun.id, gone, kept.id, booked])
+    const bookingForm = { name: 'Ada', email, date: addDays(today, 26), timeSlot: '11:00 AM' }
+    expect((await app.client().post('/api/send-booking-email', bookingForm)).status).toBe(201)
+    const bookedId = (await read())[0]!.id
+    const other = await store(addDays(today, 27))
+    const begun = await store(addDays(today, -1))
+    const missingId = unusedId()
+    const { status, body, text } = await cancelAll([bookedId, begun.id, missingId, other.id, bookedId])
     expect(status, text).toBe(200)
     expect(body).toEqual({
-      cancelled: [booked, kept.id],
+      cancelled: [bookedId, other.id],
       refused: [
         { id: begun.id, error: bookingTexts.sessionStarted },
-        { id: gone, error: staffBookingTexts.notFound },
+        { id: missingId, error: staffBookingTexts.notFound },
       ],
     })
     expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([begun.id])
     const kinds = (await mailsTo(app, email)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'cancellation-to-visitor')).toHaveLength(1)
-    const next = await app.client().post('/api/send-booking-email', { ...wanted, email: visitorEmail() })
+    const next = await app.client().post('/api/send-booking-email', { ...bookingForm, email: visitorEmail() })
     expect(next.status, next.text).toBe(201)
-    // a call whose response was lost is made again
-    expect((await cancelAll([kept.id])).body).toEqual({ cancelled: [kept.id], refused: [] })
+    // the call is repeated, as after a lost response
+    expect((await cancelAll([other.id])).body).toEqual({ cancelled: [other.id], refused: [] })
   })
 
-  it('that two cancel at once are told once, and answered as cancelled to both', async () => {
+  it('that two cancel at once are mailed once, and reported as cancelled to both', async () => {
     const email = visitorEmail()
     const ids: string[] = []
     for (const timeSlot of TIME_SLOTS.slice(0, 3)) {
-      ids.push((await keep(addDays(today, 28), timeSlot, { email })).id)
+      ids.push((await store(addDays(today, 28), timeSlot, { email })).id)
     }
     const responses = await Promise.all([cancelAll(ids), cancelAll(ids.toReversed()), cancel(ids[1]!)])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(responses[0].body).toEqual({ cancelled: ids, refused: [] })
     expect(responses[1].body).toEqual({ cancelled: ids.toReversed(), refused: [] })
-    const told = [...(await mailsTo(app, email)), ...(await mailsTo(app, STUDIO_INBOX))]
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual([
+    const mails = [...(await mailsTo(app, email)), ...(await mailsTo(app, STUDIO_INBOX))]
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
       ...ids.map(() => 'cancellation-to-studio'),
       ...ids.map(() => 'cancellation-to-visitor'),
     ])
   })
 
-  it('are cancelled but the one that the database fails, which stays and can be cancelled again', async () => {
+  it('are cancelled except one whose write fails, which can be cancelled again', async () => {
     const [one, lost, other] = [
-      await keep(addDays(today, 29), '09:00 AM'),
-      await keep(addDays(today, 29), '10:00 AM'),
-      await keep(addDays(today, 29), '11:00 AM'),
+      await store(addDays(today, 29), '09:00 AM'),
+      await store(addDays(today, 29), '10:00 AM'),
+      await store(addDays(today, 29), '11:00 AM'),
     ]
     const { db } = app.payload
     const write = db.updateOne.bind(db)
-    const broken = vi.spyOn(db, 'updateOne').mockImplementation((async (
+    const failingWrite = vi.spyOn(db, 'updateOne').mockImplementation((async (
       args: Parameters<typeof write>[0],
     ) => {
       if (JSON.stringify(args.where).includes(lost.id)) throw new Error('The disk is full')
@@ -221,7 +221,7 @@ describe('several bookings', () => {
       cancelled: [one.id, other.id],
       refused: [{ id: lost.id, error: bookingTexts.cancelFailure }],
     })
-    broken.mockRestore()
+    failingWrite.mockRestore()
     expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([lost.id])
     expect((await cancelAll([one.id, lost.id, other.id])).body.refused).toEqual([])
   })

@@ -7,7 +7,7 @@ import { unusedId } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** What staff read of visitors' messages, and do with them. */
+/* What staff read of visitors' messages, and do with them. */
 
 const app = await startApp()
 const { sweepRecords } = await import('#cms/features/records/sweep-records.ts')
@@ -31,7 +31,7 @@ const read = async (query = '') => {
   return body as { messages: Row[]; total?: number; next?: string }
 }
 const names = async (query = '') => (await read(query)).messages.map(({ name }) => name)
-const mark = (id: string, state: string) => editor.put(`/api/messages/${id}`, { state })
+const setState = (id: string, state: string) => editor.put(`/api/messages/${id}`, { state })
 
 afterEach(async () => {
   await app.payload.db.deleteMany({ collection: 'messages', where: {} })
@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 describe('the messages of visitors', () => {
-  it('are listed for an editor newest first, as they were written, and kept by no cache', async () => {
+  it('are listed for an editor newest first, as they were written, and are not cached', async () => {
     const message = '<b>Two</b>\nlines & "quotes"'
     await send({ name: 'First' })
     await send({ name: 'Second', message })
@@ -74,7 +74,7 @@ describe('the messages of visitors', () => {
     expect(await names('?q=nothing')).toEqual([])
   })
 
-  it('of an older version are found once the start has filled in what is searched', async () => {
+  it('of an older release are found once the start has filled in their search texts', async () => {
     await send({ name: 'Früher' })
     await app.payload.db.updateMany({ collection: 'messages', where: {}, data: { searchText: null } })
     expect(await names('?q=fruher')).toEqual([])
@@ -96,7 +96,7 @@ describe('the messages of visitors', () => {
       ['Lost', true],
       ['Delivered', false],
     ])
-    expect((await mark(messages[0]!.id, 'answered')).body.message.mailFailed).toBe(true)
+    expect((await setState(messages[0]!.id, 'answered')).body.message.mailFailed).toBe(true)
   })
 })
 
@@ -105,7 +105,7 @@ describe('a message', () => {
     await send()
     const [message] = (await read()).messages
     for (const state of ['answered', 'archived', 'new']) {
-      const { status, body, text } = await mark(message!.id, state)
+      const { status, body, text } = await setState(message!.id, state)
       expect(status, text).toBe(200)
       expect(body.message).toEqual({ ...message, state })
       expect(await names(`?state=${state}`)).toEqual(['Zoë Lund'])
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(await names('?state=answered')).toEqual([])
   })
 
-  it('keeps its words: nothing but its state can be changed, and only to one that there is', async () => {
+  it('keeps its words: nothing but its state can be changed, and only to a known state', async () => {
     await send()
     const [message] = (await read()).messages
     for (const body of [{ state: 'lost' }, {}, { state: 'answered', message: 'Other words' }]) {
@@ -122,9 +122,9 @@ describe('a message', () => {
     expect((await read()).messages).toEqual([message])
   })
 
-  it('is found after it was marked, by the same words', async () => {
+  it('is found by the same words after a change of its state', async () => {
     await send({ message: 'Räume' })
-    await mark((await read()).messages[0]!.id, 'answered')
+    await setState((await read()).messages[0]!.id, 'answered')
     expect(await names('?q=raume')).toEqual(['Zoë Lund'])
   })
 
@@ -147,9 +147,9 @@ describe('a message', () => {
   it.each(['/api/messages', '/console-api/messages'])(
     'that is deleted under %s leaves nothing of the visitor in the outbox, and is mailed no more',
     async (path) => {
-      const said = { name: 'Vera Visible', email: 'vera@visitor.test', message: 'Words for the bin' }
+      const fields = { name: 'Vera Visible', email: 'vera@visitor.test', message: 'Words for the bin' }
       for (const state of ['waiting', 'sent', 'failed'] as const) {
-        await send({ ...said, message: `${said.message} ${state}` })
+        await send({ ...fields, message: `${fields.message} ${state}` })
         const [mail] = await mailsTo(app, STUDIO_INBOX)
         await app.payload.db.updateOne({
           collection: 'outbox',
@@ -159,14 +159,14 @@ describe('a message', () => {
         const [message] = (await read()).messages
         const response = await admin.delete(`${path}/${message!.id}`)
         expect(response.status, response.text).toBe(200)
-        const [left] = await mailsTo(app, STUDIO_INBOX)
-        expect(left).toMatchObject({
+        const [mailAfter] = await mailsTo(app, STUDIO_INBOX)
+        expect(mailAfter).toMatchObject({
           kind: 'contact-to-studio',
           state: state === 'waiting' ? 'cancelled' : state,
           subject: messageTexts.deletedSubject,
           bodyRemovedAt: expect.any(String),
         })
-        for (const word of Object.values(said)) expect(JSON.stringify(left)).not.toContain(word)
+        for (const word of Object.values(fields)) expect(JSON.stringify(mailAfter)).not.toContain(word)
         await app.payload.db.deleteMany({ collection: 'outbox', where: {} })
       }
     },
@@ -177,27 +177,27 @@ describe('a message', () => {
     const [message] = (await read()).messages
     const { db } = app.payload
     const write = db.updateOne.bind(db)
-    const broken = vi.spyOn(db, 'updateOne').mockImplementation((async (
+    const failingWrite = vi.spyOn(db, 'updateOne').mockImplementation((async (
       args: Parameters<typeof write>[0],
     ) => {
       if (args.collection === 'outbox') throw new Error('The disk is full')
       return write(args)
     }) as typeof db.updateOne)
     expect((await admin.delete(`/api/messages/${message!.id}`)).status).toBe(500)
-    broken.mockRestore()
+    failingWrite.mockRestore()
     expect((await read()).messages).toEqual([message])
     expect((await admin.delete(`/api/messages/${message!.id}`)).status).toBe(200)
     expect(JSON.stringify(await mailsTo(app, STUDIO_INBOX))).not.toContain('Vera Visible')
   })
 
-  it('that is deleted, or whose time of keeping is over, is gone', async () => {
+  it('whose retention is over, or that never was, is not found', async () => {
     await send()
     const [message] = (await read()).messages
     await app.payload.updateGlobal({ slug: 'studio', data: { keepMessagesDays: 7 }, overrideAccess: true })
     await sweepRecords({ payload: app.payload, now: new Date(Date.now() + 8 * DAY) })
     expect((await read()).messages).toEqual([])
     for (const id of [message!.id, unusedId()]) {
-      const { status, body } = await mark(id, 'answered')
+      const { status, body } = await setState(id, 'answered')
       expect([status, body]).toEqual([404, { error: messageTexts.notFound, code: 'not-found' }])
     }
   })

@@ -14,8 +14,8 @@ await makeListedContent(admin)
 const read = async (path: string, client: Client = visitor) => client.get(`/api${path}`)
 const titles = (path: string, client: Client = visitor) => readTitles(client, path)
 
-describe('documents of an older version', () => {
-  it('get what lists sort and search by, are published since they were made, and stay as they are', async () => {
+describe('documents of an older release', () => {
+  it('get the fields that lists sort and search by, are published since they were created, and keep the rest', async () => {
     const project = await makeProject(admin, { title: 'Ähnlich 3' })
     const stored = async () =>
       app.payload.findByID({ collection: 'projects', id: project.id, depth: 0, overrideAccess: true })
@@ -60,7 +60,7 @@ describe('the e-mail of whoever wrote a post', () => {
     await admin.delete(`/api/blogposts/${post.id}`)
   })
 
-  it('leaves what earlier versions searched by', async () => {
+  it('is removed from the search texts of earlier releases', async () => {
     const { id } = await makePost(admin, { title: 'Earlier' })
     const where = { id: { equals: id } }
     const stored = async () => app.payload.db.findOne<{ id: string }>({ collection: 'posts', where })

@@ -3,6 +3,7 @@ import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, postForm } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { makeListedContent, readTitles, TEXT, TITLES } from '#tests/support/listed-content.ts'
+
 const app = await startApp()
 const visitor = app.client()
 const admin = await app.admin()
@@ -27,23 +28,25 @@ describe.each(LISTS)('%s', (path, name, client) => {
   })
 
   it('goes on page by page until the last, each document once', async () => {
-    const seen: string[] = []
+    const listed: string[] = []
     let next: string | undefined = `${path}?limit=3`
     const totals: number[] = []
     while (next) {
       const { body }: { body: Record<string, unknown> } = await read(next, client)
-      seen.push(...(body[name] as { title: string }[]).map(({ title }) => title))
+      listed.push(...(body[name] as { title: string }[]).map(({ title }) => title))
       totals.push(body.total as number)
       next = body.next as string | undefined
     }
-    expect(seen).toEqual(TITLES.toReversed())
+    expect(listed).toEqual(TITLES.toReversed())
     expect(totals).toEqual([7, 7, 7])
   })
 
   it('links to its neighbours, the first and the last page', async () => {
     const { headers } = await read(`${path}?limit=3&page=2`, client)
-    const at = (page: number, relation: string) => `</api${path}?limit=3&page=${page}>; rel="${relation}"`
-    expect(headers.get('link')).toBe([at(1, 'first'), at(1, 'prev'), at(3, 'next'), at(3, 'last')].join(', '))
+    const link = (page: number, relation: string) => `</api${path}?limit=3&page=${page}>; rel="${relation}"`
+    expect(headers.get('link')).toBe(
+      [link(1, 'first'), link(1, 'prev'), link(3, 'next'), link(3, 'last')].join(', '),
+    )
   })
 
   it('has an empty page after the last', async () => {
@@ -70,11 +73,11 @@ describe.each(LISTS)('%s', (path, name, client) => {
     ['H\u00adaus 1', ['Haus 10']],
     ['x_', []],
     ['.*', []],
-  ])('finds by %s what contains all of its words', async (q, found) => {
-    expect(await titles(`${path}?q=${encodeURIComponent(q)}`, client)).toEqual(found)
+  ])('finds by %s what contains all of its words', async (q, expected) => {
+    expect(await titles(`${path}?q=${encodeURIComponent(q)}`, client)).toEqual(expected)
   })
 
-  it('reduces documents to the members that are asked for', async () => {
+  it('reduces documents to the fields that are asked for', async () => {
     const { body } = await read(`${path}?fields=id,title,nothing&limit=2`, client)
     for (const doc of body[name]) expect(Object.keys(doc).toSorted()).toEqual(['id', 'title'])
   })
@@ -146,7 +149,7 @@ describe('the words of a text', () => {
       () => makeProject(admin, { title: 'Letter', description: TEXT }),
     ],
   ])(
-    'of %s are found by staff who ask for it, across marks and without markup, and by nobody else',
+    'of %s are found by staff who ask for it, across formatting and without markup, and by nobody else',
     async (_what, path, publicPath, make) => {
       const { id } = await make()
       for (const q of ['HARBOUR', 'letter harbour', 'reverberation', 'sondage', '“quay”']) {
@@ -174,35 +177,35 @@ describe('the words of a text', () => {
 
   it('are counted as far as a page shows, and beyond it', async () => {
     const path = '/blogposts?in=texts&q=words'
-    const all = (await read(path, admin)).body
-    expect(all.posts.length).toBeGreaterThanOrEqual(TITLES.length)
-    expect([all.total, all.next]).toEqual([all.posts.length, undefined])
-    const exactly = (await read(`${path}&limit=${all.total}`, admin)).body
-    expect([exactly.total, exactly.next]).toEqual([all.total, undefined])
-    const first = (await read(`${path}&limit=3`, admin)).body
-    expect([first.posts.length, first.total, first.next]).toEqual([
+    const unpaged = (await read(path, admin)).body
+    expect(unpaged.posts.length).toBeGreaterThanOrEqual(TITLES.length)
+    expect([unpaged.total, unpaged.next]).toEqual([unpaged.posts.length, undefined])
+    const onePage = (await read(`${path}&limit=${unpaged.total}`, admin)).body
+    expect([onePage.total, onePage.next]).toEqual([unpaged.total, undefined])
+    const firstPage = (await read(`${path}&limit=3`, admin)).body
+    expect([firstPage.posts.length, firstPage.total, firstPage.next]).toEqual([
       3,
-      all.total,
+      unpaged.total,
       '/blogposts?limit=3&page=2&in=texts&q=words',
     ])
   })
 })
 
-describe('what is kept ready', () => {
-  const isKept = async (path: string) => {
+describe('the content cache', () => {
+  const isCached = async (path: string) => {
     await read(path)
     return (await import('#cms/platform/content-cache.ts')).contentCache.get(`/api${path}`) !== undefined
   }
 
-  it('are pages, and no searches or selections, of which there is no end', async () => {
-    expect(await isKept('/public/projects?view=cards&limit=6')).toBe(true)
-    expect(await isKept('/public/projects?limit=2&page=2&sort=title&category=Civic')).toBe(true)
-    expect(await isKept('/public/projects?limit=3&page=2&sort=title&category=Nowhere')).toBe(false)
-    expect(await isKept('/public/projects?limit=3&page=9999')).toBe(false)
-    expect(await isKept('/public/projects?page=2&limit=3')).toBe(false)
-    expect(await isKept('/public/projects?limit=06')).toBe(false)
-    expect(await isKept('/public/projects?q=haus')).toBe(false)
-    expect(await isKept('/public/projects?fields=id')).toBe(false)
+  it('has pages of lists, and no searches or selections, of which there is no end', async () => {
+    expect(await isCached('/public/projects?view=cards&limit=6')).toBe(true)
+    expect(await isCached('/public/projects?limit=2&page=2&sort=title&category=Civic')).toBe(true)
+    expect(await isCached('/public/projects?limit=3&page=2&sort=title&category=Nowhere')).toBe(false)
+    expect(await isCached('/public/projects?limit=3&page=9999')).toBe(false)
+    expect(await isCached('/public/projects?page=2&limit=3')).toBe(false)
+    expect(await isCached('/public/projects?limit=06')).toBe(false)
+    expect(await isCached('/public/projects?q=haus')).toBe(false)
+    expect(await isCached('/public/projects?fields=id')).toBe(false)
   })
 })
 

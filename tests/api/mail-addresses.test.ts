@@ -4,14 +4,14 @@ import { startApp } from '#tests/support/app.ts'
 import { consoleAdmin, isConsoleBuilt } from '#tests/support/console-callers.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
-/** What the browser's own field takes is taken wherever an address is typed (docs/behaviour.md#mail-addresses). */
+/* An address that a browser's email field accepts is accepted everywhere (docs/behaviour.md#mail-addresses). */
 
 const app = await startApp()
 const admin = await app.admin()
 const PASSWORD = 'another-password-1'
 const day = addDays(dateInZone(new Date(), 'UTC'), 20)
 
-const ADDRESSES: [typed: string, kept: string][] = [
+const ADDRESSES: [typed: string, stored: string][] = [
   ['user@xn--e1afmkfd.xn--p1ai', 'user@xn--e1afmkfd.xn--p1ai'],
   ['user@münchen.example', 'user@xn--mnchen-3ya.example'],
   ['sales&design@example.org', 'sales&design@example.org'],
@@ -19,13 +19,13 @@ const ADDRESSES: [typed: string, kept: string][] = [
   ['x~y=#!%z@example.org', 'x~y=#!%z@example.org'],
 ]
 
-it.each(ADDRESSES)('%s writes, books, and has an account', async (email, kept) => {
+it.each(ADDRESSES)('%s writes, books, and has an account', async (email, stored) => {
   const visitor = app.client()
-  const place = ADDRESSES.findIndex(([typed]) => typed === email)
+  const index = ADDRESSES.findIndex(([typed]) => typed === email)
   expect((await visitor.post('/api/contact', { name: 'E', email, message: 'Hello' })).status).toBe(201)
-  const session = { name: 'E', email, date: addDays(day, place), timeSlot: '09:00 AM' }
+  const session = { name: 'E', email, date: addDays(day, index), timeSlot: '09:00 AM' }
   expect((await visitor.post('/api/send-booking-email', session)).status).toBe(201)
-  expect((await mailsTo(app, kept)).map(({ kind }) => kind)).toEqual(['booking-to-visitor'])
+  expect((await mailsTo(app, stored)).map(({ kind }) => kind)).toEqual(['booking-to-visitor'])
 
   const account = await admin.post('/api/createUser', { email, password: PASSWORD, role: 'editor' })
   expect(account.status, account.text).toBe(201)
@@ -39,17 +39,21 @@ it.each(ADDRESSES)('%s writes, books, and has an account', async (email, kept) =
 
 it.skipIf(!isConsoleBuilt).each(ADDRESSES)(
   '%s is taken in the console, for accounts and the studio',
-  async (email, kept) => {
-    const console = await consoleAdmin(app)
-    const made = await console.post('/console-api/users', { email, password: PASSWORD, role: 'editor' })
-    expect([made.status, made.body.doc?.email], made.text).toEqual([201, kept])
+  async (email, stored) => {
+    const consoleClient = await consoleAdmin(app)
+    const response = await consoleClient.post('/console-api/users', {
+      email,
+      password: PASSWORD,
+      role: 'editor',
+    })
+    expect([response.status, response.body.doc?.email], response.text).toEqual([201, stored])
     await app.payload.updateGlobal({ slug: 'studio', data: { email }, overrideAccess: true })
-    expect((await app.client().get('/api/public/studio')).body.studio.email).toBe(kept)
-    const wrong = await console.post('/console-api/users', {
+    expect((await app.client().get('/api/public/studio')).body.studio.email).toBe(stored)
+    const refused = await consoleClient.post('/console-api/users', {
       email: 'a@b@c',
       password: PASSWORD,
       role: 'editor',
     })
-    expect(wrong.status).toBe(400)
+    expect(refused.status).toBe(400)
   },
 )

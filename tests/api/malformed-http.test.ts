@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiTexts, errorPageTexts } from '#cms/shared/texts/requests.ts'
+import { KB } from '#cms/shared/units.ts'
 import { startApp } from '#tests/support/app.ts'
 import { parseResponse, sendBytes } from '#tests/support/send-bytes.ts'
 
@@ -7,7 +8,7 @@ const app = await startApp()
 
 const send = async (...lines: string[]) =>
   parseResponse(await sendBytes(app.origin, [...lines, '', ''].join('\r\n')))
-const closing = (...lines: string[]) => send(...lines, 'Connection: close')
+const sendAndClose = (...lines: string[]) => send(...lines, 'Connection: close')
 
 describe('a request that does not say for certain which host it means gets 400', () => {
   it.each([
@@ -33,7 +34,7 @@ describe('a request that does not say for certain which host it means gets 400',
   it.each(['studio.test', 'studio.test:8080', '127.0.0.1', '[::1]:3000', 'xn--stdio-kva.test', ''])(
     'but a single valid host %j does not',
     async (host) => {
-      expect((await closing('GET /healthz HTTP/1.1', `Host: ${host}`)).status).toBe(200)
+      expect((await sendAndClose('GET /healthz HTTP/1.1', `Host: ${host}`)).status).toBe(200)
     },
   )
 
@@ -46,19 +47,21 @@ describe('an address with a host in it, as a proxy is asked', () => {
   it.each(['http://studio.test/api/public/studio', 'HTTPS://studio.test/api/public/studio'])(
     'is its path: %s',
     async (target) => {
-      const { status, body } = await closing(`GET ${target} HTTP/1.1`, 'Host: studio.test')
+      const { status, body } = await sendAndClose(`GET ${target} HTTP/1.1`, 'Host: studio.test')
       expect(status).toBe(200)
       expect(JSON.parse(body)).toHaveProperty('studio')
     },
   )
 
   it('without a path is the home page', async () => {
-    expect((await closing('GET http://studio.test HTTP/1.1', 'Host: studio.test')).status).toBe(200)
+    expect((await sendAndClose('GET http://studio.test HTTP/1.1', 'Host: studio.test')).status).toBe(200)
   })
 
   it('names the host in the place of the header', async () => {
     const lines = ['Host: evil.example', 'Origin: http://evil.example', 'Content-Length: 0']
-    expect((await closing('POST http://studio.test/api/auth/refresh HTTP/1.1', ...lines)).status).toBe(403)
+    expect((await sendAndClose('POST http://studio.test/api/auth/refresh HTTP/1.1', ...lines)).status).toBe(
+      403,
+    )
   })
 
   it.each(['ftp://studio.test/', 'http:///blog', 'http://a@studio.test/', 'file:///etc/passwd'])(
@@ -94,7 +97,7 @@ describe('what cannot be read as a request', () => {
     const { status, body } = await send(
       'GET / HTTP/1.1',
       'Host: studio.test',
-      `X-Huge: ${'x'.repeat(64 * 1024)}`,
+      `X-Huge: ${'x'.repeat(64 * KB)}`,
     )
     expect([status, JSON.parse(body)]).toEqual([431, { error: apiTexts.unreadable, code: 'unreadable' }])
   })
@@ -105,8 +108,8 @@ describe('what cannot be read as a request', () => {
   it.each([
     ['an address', `GET /search${LONG} HTTP/1.1`, []],
     ['cookies', 'GET / HTTP/1.1', [`Cookie: kept=${'x'.repeat(20_000)}`]],
-  ])('of a browser gets the page that says so: %s', async (_, line, more) => {
-    const { status, headers, body } = await send(line, 'Host: studio.test', BROWSER, ...more)
+  ])('of a browser gets the page that says so: %s', async (_, line, moreHeaders) => {
+    const { status, headers, body } = await send(line, 'Host: studio.test', BROWSER, ...moreHeaders)
     expect([status, headers['content-type'], headers['cache-control'], headers.connection]).toEqual([
       431,
       'text/html; charset=utf-8',

@@ -5,7 +5,7 @@ import { makeMember, makePost, makeProject, uploadImage } from '#tests/support/b
 import { consoleAdmin, isConsoleBuilt } from '#tests/support/console-callers.ts'
 
 const app = await startApp()
-const [admin, inConsole] = [await app.admin(), await consoleAdmin(app)]
+const [admin, consoleClient] = [await app.admin(), await consoleAdmin(app)]
 
 async function mediaOf({ imagePath }: { imagePath: string }): Promise<Media> {
   const filename = imagePath.split('/')[1]!
@@ -16,11 +16,11 @@ async function mediaOf({ imagePath }: { imagePath: string }): Promise<Media> {
   })
   return docs[0]!
 }
-const isThere = async ({ id }: Media) =>
+const exists = async ({ id }: Media) =>
   (await app.payload.count({ collection: 'media', where: { id: { equals: id } }, overrideAccess: true }))
     .totalDocs === 1
 const remove = ({ id }: Media) => app.payload.delete({ collection: 'media', id, overrideAccess: true })
-const unused = async () => mediaOf(await uploadImage(admin))
+const makeUnused = async () => mediaOf(await uploadImage(admin))
 
 it('an image that is shown anywhere is not deleted, and the refusal names what shows it', async () => {
   const image = await uploadImage(admin, { folder: 'text-images' })
@@ -43,28 +43,28 @@ it('an image that is shown anywhere is not deleted, and the refusal names what s
     message: `"picture.png" is in use and was not deleted. Used by: ${uses}`,
   }
   await expect(remove(media)).rejects.toMatchObject(error)
-  expect(await isThere(media)).toBe(true)
+  expect(await exists(media)).toBe(true)
   expect((await app.files.list(image.imagePath)).length).toBe(1)
 
   await app.payload.updateGlobal({ slug: 'studio', data: { heroImages: [] }, overrideAccess: true })
   await expect(remove(media)).rejects.toMatchObject({ message: expect.not.stringContaining('studio') })
 })
 
-it('of many images those that nothing uses are deleted, and each other is told why it stays', async () => {
+it('of many images those that nothing uses are deleted, and the reason is given for each other', async () => {
   const image = await uploadImage(admin)
   const used = await mediaOf(image)
-  const free = await Promise.all([unused(), unused()])
+  const unused = await Promise.all([makeUnused(), makeUnused()])
   await makeProject(admin, { title: 'Two of three', images: [{ imagePath: image.imagePath }] })
-  const where = { id: { in: [used, ...free].map(({ id }) => id) } }
+  const where = { id: { in: [used, ...unused].map(({ id }) => id) } }
   const { docs, errors } = await app.payload.delete({ collection: 'media', where, overrideAccess: true })
-  expect(docs.map(({ id }) => id).toSorted()).toEqual(free.map(({ id }) => id).toSorted())
+  expect(docs.map(({ id }) => id).toSorted()).toEqual(unused.map(({ id }) => id).toSorted())
   expect(errors).toEqual([
     { id: used.id, isPublic: true, message: expect.stringContaining('Used by: project "Two of three"') },
   ])
-  expect(await isThere(used)).toBe(true)
+  expect(await exists(used)).toBe(true)
 })
 
-it('an image that only a former version shows may go, and the version can be brought back', async () => {
+it('an image that only an earlier version shows is deleted, and the version can still be restored', async () => {
   const image = await uploadImage(admin, { folder: 'text-images' })
   const media = await mediaOf(image)
   const project = await makeProject(admin, {
@@ -85,7 +85,7 @@ it('an image that only a former version shows may go, and the version can be bro
   })
   expect(saved.status, saved.text).toBe(200)
   await remove(media)
-  expect(await isThere(media)).toBe(false)
+  expect(await exists(media)).toBe(false)
 
   const { docs } = await app.payload.findVersions({
     collection: 'projects',
@@ -94,7 +94,7 @@ it('an image that only a former version shows may go, and the version can be bro
     depth: 0,
     overrideAccess: true,
   })
-  // the newest of them first, so that the last one restored is the first one made
+  // the oldest is restored last, so that the document becomes what it was first
   for (const { id } of docs.toReversed()) {
     await app.payload.restoreVersion({ collection: 'projects', id, overrideAccess: true })
   }
@@ -103,21 +103,21 @@ it('an image that only a former version shows may go, and the version can be bro
 })
 
 it.skipIf(!isConsoleBuilt)(
-  'the console hears of images in use in its own form: 409 for one, 400 with the errors for many',
+  'the console gets the refusal in its own form: 409 for one, 400 with the errors for many',
   async () => {
     const image = await uploadImage(admin)
-    const [used, free] = [await mediaOf(image), await unused()]
+    const [used, unused] = [await mediaOf(image), await makeUnused()]
     await makeProject(admin, { title: 'Shows', images: [{ imagePath: image.imagePath }] })
-    const one = await inConsole.delete(`/console-api/media/${used.id}`)
+    const one = await consoleClient.delete(`/console-api/media/${used.id}`)
     expect(one.status).toBe(409)
     expect(one.body.errors).toMatchObject([{ message: expect.stringContaining('Used by: project "Shows"') }])
 
-    const many = await inConsole.delete(`/console-api/media?where[id][in]=${used.id},${free.id}`)
+    const many = await consoleClient.delete(`/console-api/media?where[id][in]=${used.id},${unused.id}`)
     expect(many.status).toBe(400)
     expect(many.body).toMatchObject({
-      docs: [{ id: free.id }],
+      docs: [{ id: unused.id }],
       errors: [{ id: used.id, message: expect.stringContaining('Used by') }],
     })
-    expect([await isThere(used), await isThere(free)]).toEqual([true, false])
+    expect([await exists(used), await exists(unused)]).toEqual([true, false])
   },
 )

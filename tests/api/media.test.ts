@@ -16,16 +16,15 @@ beforeAll(async () => {
   editor = await app.editor()
 })
 
-const upload = (bytes: Buffer, { name = 'photo.jpg', type = 'image/jpeg', alt = '', as = editor } = {}) =>
-  as.call('POST', '/api/uploads/project-images', {
+const upload = (bytes: Buffer, { name = 'photo.jpg', type = 'image/jpeg', alt = '', client = editor } = {}) =>
+  client.call('POST', '/api/uploads/project-images', {
     form: multipartForm({ alt, image: { name, type, bytes } }),
   })
 
-const fetchMedia = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(app.origin + path, { method, headers })
+const fetchMedia = (path: string, init?: RequestInit) => fetch(app.origin + path, init)
 
-/** An uploaded photo's address and bytes. */
-async function uploaded(bytes?: Buffer) {
+/** Uploads a photo. @returns its address and its stored bytes */
+async function uploadPhoto(bytes?: Buffer) {
   const { body } = await upload(bytes ?? (await jpeg({ width: 200, height: 100 })))
   const url = body.imageUrl as string
   return { url, bytes: await buffer((await app.files.open(body.imagePath))!.stream) }
@@ -55,7 +54,7 @@ describe('an uploaded project image', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 80, height: 120 })
   })
 
-  it('is stored once, and its smaller forms come later', async () => {
+  it('is stored once, and its variants are made later', async () => {
     const { startVariantQueue, stopVariantQueue, whenVariantsIdle } =
       await import('#cms/features/media/variant-queue.ts')
     const response = await upload(await jpeg({ width: 700, height: 350 }))
@@ -74,9 +73,9 @@ describe('an uploaded project image', () => {
       ['image/avif', ['320w', '640w']],
       ['image/webp', ['320w', '640w']],
     ])
-    const smaller = await fetchMedia(sources[0]!.srcset.split(' ')[0]!)
-    expect([smaller.status, smaller.headers.get('content-type')]).toEqual([200, 'image/avif'])
-    expect(await sharp(await smaller.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 160 })
+    const variant = await fetchMedia(sources[0]!.srcset.split(' ')[0]!)
+    expect([variant.status, variant.headers.get('content-type')]).toEqual([200, 'image/avif'])
+    expect(await sharp(await variant.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 160 })
     expect(existsSync('media')).toBe(false)
   })
 
@@ -127,6 +126,7 @@ describe('an uploaded project image', () => {
     async (attributes) => {
       const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`)
       const response = await upload(svg, { name: 'plan.svg', type: 'image/svg+xml' })
+      // the height that browsers give an SVG without one
       expect([response.status, response.body.image.height]).toEqual([201, 150])
     },
   )
@@ -148,12 +148,12 @@ describe('an uploaded project image', () => {
     expect(docs[0]).toMatchObject({ originalName: 'IMG_0001.jpg', mimeType: 'image/jpeg' })
   })
 
-  it('is not a stranger’s to upload', async () => {
-    expect((await upload(await jpeg(), { as: app.client() })).status).toBe(401)
+  it('cannot be uploaded by a stranger', async () => {
+    expect((await upload(await jpeg(), { client: app.client() })).status).toBe(401)
   })
 
   it('may be animated', async () => {
-    const { bytes } = await uploaded(await animation('webp'))
+    const { bytes } = await uploadPhoto(await animation('webp'))
     expect((await sharp(bytes).metadata()).pages).toBe(3)
   })
 })
@@ -165,7 +165,7 @@ async function countAll() {
 
 describe('GET /media', () => {
   it('says what the file is, that it never changes, and that nothing in it runs', async () => {
-    const { url, bytes } = await uploaded()
+    const { url, bytes } = await uploadPhoto()
     const response = await fetchMedia(url)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
@@ -180,8 +180,8 @@ describe('GET /media', () => {
   })
 
   it('responds to HEAD with the same headers and no body', async () => {
-    const { url, bytes } = await uploaded()
-    const response = await fetchMedia(url, {}, 'HEAD')
+    const { url, bytes } = await uploadPhoto()
+    const response = await fetchMedia(url, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,
       String(bytes.length),
@@ -189,21 +189,21 @@ describe('GET /media', () => {
     ])
   })
 
-  it('gives the part that is asked for', async () => {
-    const { url, bytes } = await uploaded()
-    const part = await fetchMedia(url, { Range: 'bytes=10-19' })
+  it('sends the range that is asked for', async () => {
+    const { url, bytes } = await uploadPhoto()
+    const part = await fetchMedia(url, { headers: { Range: 'bytes=10-19' } })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
     expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
 
-    const end = await fetchMedia(url, { Range: 'bytes=-5' })
+    const end = await fetchMedia(url, { headers: { Range: 'bytes=-5' } })
     expect(Buffer.from(await end.arrayBuffer())).toEqual(bytes.subarray(-5))
-    const several = await fetchMedia(url, { Range: 'bytes=0-1,4-5' })
+    const several = await fetchMedia(url, { headers: { Range: 'bytes=0-1,4-5' } })
     expect([several.status, (await several.arrayBuffer()).byteLength]).toEqual([200, bytes.length])
   })
 
-  it('refuses a part that the file does not have, in the API’s form', async () => {
-    const { url, bytes } = await uploaded()
-    const response = await fetchMedia(url, { Range: `bytes=${bytes.length}-` })
+  it('refuses a range that the file does not have, in the API’s form', async () => {
+    const { url, bytes } = await uploadPhoto()
+    const response = await fetchMedia(url, { headers: { Range: `bytes=${bytes.length}-` } })
     expect([
       response.status,
       response.headers.get('content-range'),
@@ -212,25 +212,31 @@ describe('GET /media', () => {
     expect(await response.json()).toMatchObject({ error: expect.any(String), code: 'range-not-satisfiable' })
   })
 
-  it('gives a part only of the copy that the caller has', async () => {
-    const { url } = await uploaded()
-    const etag = (await fetchMedia(url, {}, 'HEAD')).headers.get('etag')!
-    expect((await fetchMedia(url, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206)
-    expect((await fetchMedia(url, { Range: 'bytes=0-1', 'If-Range': '"another"' })).status).toBe(200)
+  it('sends a range only if the caller has the same file', async () => {
+    const { url } = await uploadPhoto()
+    const etag = (await fetchMedia(url, { method: 'HEAD' })).headers.get('etag')!
+    expect((await fetchMedia(url, { headers: { Range: 'bytes=0-1', 'If-Range': etag } })).status).toBe(206)
+    expect((await fetchMedia(url, { headers: { Range: 'bytes=0-1', 'If-Range': '"another"' } })).status).toBe(
+      200,
+    )
   })
 
   it('responds with 304 to whoever has it already', async () => {
-    const { url } = await uploaded()
-    const { headers } = await fetchMedia(url, {}, 'HEAD')
+    const { url } = await uploadPhoto()
+    const { headers } = await fetchMedia(url, { method: 'HEAD' })
     const [etag, date] = [headers.get('etag')!, headers.get('last-modified')!]
-    expect((await fetchMedia(url, { 'If-None-Match': `"x", W/${etag}` })).status).toBe(304)
-    expect((await fetchMedia(url, { 'If-Modified-Since': date })).status).toBe(304)
-    expect((await fetchMedia(url, { 'If-None-Match': '"x"', 'If-Modified-Since': date })).status).toBe(200)
-    expect((await fetchMedia(url, { 'If-None-Match': etag, 'Cache-Control': 'no-cache' })).status).toBe(304)
+    expect((await fetchMedia(url, { headers: { 'If-None-Match': `"x", W/${etag}` } })).status).toBe(304)
+    expect((await fetchMedia(url, { headers: { 'If-Modified-Since': date } })).status).toBe(304)
+    expect(
+      (await fetchMedia(url, { headers: { 'If-None-Match': '"x"', 'If-Modified-Since': date } })).status,
+    ).toBe(200)
+    expect(
+      (await fetchMedia(url, { headers: { 'If-None-Match': etag, 'Cache-Control': 'no-cache' } })).status,
+    ).toBe(304)
   })
 
-  it('has nothing but files of ours, however a path is spelled', async () => {
-    const { url } = await uploaded()
+  it('has nothing but stored files, however a path is spelled', async () => {
+    const { url } = await uploadPhoto()
     const name = url.split('/').at(-1)!
     const elsewhere = [
       '/media',
@@ -260,9 +266,9 @@ describe('GET /media', () => {
   })
 
   it('is read only', async () => {
-    const { url } = await uploaded()
+    const { url } = await uploadPhoto()
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const response = await fetchMedia(url, {}, method)
+      const response = await fetchMedia(url, { method })
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     }
   })
@@ -290,7 +296,7 @@ describe('GET /media', () => {
       'tour.mp4',
       'video/mp4',
     )
-    const part = await fetchMedia(`/media/uploads/${video.filename}`, { Range: 'bytes=0-1023' })
+    const part = await fetchMedia(`/media/uploads/${video.filename}`, { headers: { Range: 'bytes=0-1023' } })
     expect([part.status, part.headers.get('content-type'), (await part.arrayBuffer()).byteLength]).toEqual([
       206,
       'video/mp4',

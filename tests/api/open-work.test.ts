@@ -6,7 +6,7 @@ import { storeBooking } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** What the console's home begins with. */
+/* The console's start page first shows what somebody has to do. */
 
 const app = await startApp()
 const { findOpenWork } = await import('#cms/features/records/find-open-work.ts')
@@ -14,11 +14,11 @@ const { findOpenWork } = await import('#cms/features/records/find-open-work.ts')
 const now = new Date()
 const staff = async () =>
   (await app.payload.find({ collection: 'users', depth: 0, overrideAccess: true })).docs[0] as User
-const work = async () => findOpenWork({ payload: app.payload, user: await staff(), now })
+const openWork = async () => findOpenWork({ payload: app.payload, user: await staff(), now })
 
 describe('what needs somebody', () => {
   it('is nothing on a site that nobody has written to', async () => {
-    expect(await work()).toEqual({
+    expect(await openWork()).toEqual({
       failedMails: 0,
       newMessages: 0,
       today: [],
@@ -40,12 +40,12 @@ describe('what needs somebody', () => {
     await storeBooking(app.payload, { date: dateInZone(now, 'UTC'), timeSlot: '02:00 PM' })
     await storeBooking(app.payload, { date: dateInZone(now, 'UTC') })
     await storeBooking(app.payload, { date: '2999-01-01' })
-    const { failedMails, newMessages, today } = await work()
+    const { failedMails, newMessages, today } = await openWork()
     expect({ failedMails, newMessages }).toEqual({ failedMails: 1, newMessages: 2 })
     expect(today.map(({ timeSlot }) => timeSlot)).toEqual(['09:00 AM', '02:00 PM'])
   })
 
-  it('is told to staff alone', async () => {
+  it('is for staff only', async () => {
     await expect(findOpenWork({ payload: app.payload, user: null, now })).rejects.toMatchObject({
       status: 403,
     })

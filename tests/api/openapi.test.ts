@@ -62,13 +62,13 @@ describe('GET /openapi.json', () => {
     }
   })
 
-  it('requires the file of a form that is nothing without it', () => {
+  it('requires the file of a form whose only required field is the file', () => {
     const required = operations.flatMap(({ id, operation }) => {
       const { $ref = '' } = operation.requestBody?.content['multipart/form-data']?.schema ?? {}
       const { required = [] } = (document.components.schemas![$ref.split('/').at(-1)!] ?? {}) as {
         required?: string[]
       }
-      return required.length > 0 && required.length < 2 ? [[id, ...required]] : []
+      return required.length === 1 ? [[id, ...required]] : []
     })
     expect(Object.fromEntries(required)).toEqual({
       'POST /uploads/videos': 'video',
@@ -80,7 +80,7 @@ describe('GET /openapi.json', () => {
     })
   })
 
-  it('leaves no list of values without a name that a generated client would give to something else', () => {
+  it('has no unnamed enum whose generated name is the name of another schema', () => {
     const schemas = document.components.schemas as Record<
       string,
       { properties?: Record<string, { enum?: unknown }> }
@@ -93,7 +93,7 @@ describe('GET /openapi.json', () => {
     expect(generated.filter((name) => name in schemas)).toEqual([])
   })
 
-  it('declares the parameters that stand in the paths, as required', () => {
+  it('declares the parameters of the paths, as required', () => {
     for (const { id, path, operation } of operations) {
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
       expect(
@@ -142,7 +142,7 @@ describe('GET /openapi.json', () => {
     }
   })
 
-  it('asks for a bearer wherever staff are asked for, and for what a limit and a body may be refused', () => {
+  it('has the bearer of staff calls, and the refusals by a limit and for a body', () => {
     for (const route of routes) {
       const { security, responses } = byId[routeId(route)]!
       const staff = route.who !== 'anyone' && route.who !== 'browser'
@@ -160,7 +160,7 @@ describe('GET /openapi.json', () => {
     }
   })
 
-  it('says which saves take If-Match, and what they respond to who comes too late', () => {
+  it('says which saves take If-Match, and that they refuse an old version', () => {
     const conditional = operations.filter(({ operation }) =>
       operation.parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'If-Match'),
     )
@@ -233,10 +233,10 @@ describe('GET /openapi.json', () => {
   it('says which headers a response has', () => {
     for (const route of routes) {
       const { responses } = byId[routeId(route)]!
-      const done = responses[route.status ?? 200]!.headers ?? {}
+      const documented = responses[route.status ?? 200]!.headers ?? {}
       expect(Object.keys(responses[429]!.headers!), routeId(route)).toContain('Retry-After')
-      expect('ETag' in done, routeId(route)).toBe(route.cached !== undefined)
-      expect('Link' in done, routeId(route)).toBe(route.paged === true)
+      expect('ETag' in documented, routeId(route)).toBe(route.cached !== undefined)
+      expect('Link' in documented, routeId(route)).toBe(route.paged === true)
     }
   })
 

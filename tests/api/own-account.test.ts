@@ -6,9 +6,9 @@ import { isConsoleBuilt } from '#tests/support/console-callers.ts'
 
 const app = await startApp()
 
-const NEW = 'another-password-1'
+const NEW_PASSWORD = 'another-password-1'
 const ownPassword = { error: usersTexts.ownPassword, code: 'own-account' }
-const mayEnter = async (credentials: Credentials, password: string) =>
+const canSignIn = async (credentials: Credentials, password: string) =>
   (await app.client().post('/api/auth/sign-in', { email: credentials.email, password })).status === 200
 
 let credentials: Credentials
@@ -23,50 +23,50 @@ beforeEach(async () => {
 
 describe('one’s own password', () => {
   it('is not set without the current one, by PUT /users/{email}', async () => {
-    const response = await admin.put(`/api/users/${credentials.email}`, { password: NEW })
+    const response = await admin.put(`/api/users/${credentials.email}`, { password: NEW_PASSWORD })
     expect([response.status, response.body]).toEqual([403, ownPassword])
-    expect(await mayEnter(credentials, credentials.password)).toBe(true)
+    expect(await canSignIn(credentials, credentials.password)).toBe(true)
   })
 
-  it('is not set by whatever update runs in its owner’s name', async () => {
+  it('is not set by any update in the name of its owner', async () => {
     const user = (await app.payload.findByID({ collection: 'users', id: uid, overrideAccess: true })) as never
     for (const overrideAccess of [true, false]) {
       const update = app.payload.update({
         collection: 'users',
         id: uid,
-        data: { password: NEW },
+        data: { password: NEW_PASSWORD },
         user,
         overrideAccess,
       })
       await expect(update).rejects.toMatchObject({ status: 403, message: usersTexts.ownPassword })
     }
-    expect(await mayEnter(credentials, credentials.password)).toBe(true)
+    expect(await canSignIn(credentials, credentials.password)).toBe(true)
   })
 
   it('is set by POST /change-password', async () => {
     const response = await admin.post('/api/change-password', {
       currentPassword: credentials.password,
-      newPassword: NEW,
+      newPassword: NEW_PASSWORD,
     })
     expect(response.status).toBe(200)
-    expect(await mayEnter(credentials, NEW)).toBe(true)
+    expect(await canSignIn(credentials, NEW_PASSWORD)).toBe(true)
   })
 })
 
 describe.skipIf(!isConsoleBuilt)('one’s own account in the console', () => {
   const patch = (path: string, json: object) => {
-    const inConsole = Object.assign(app.client(), { cookies: admin.cookies })
-    return inConsole.call('PATCH', `/console-api/users${path}`, { json })
+    const consoleClient = Object.assign(app.client(), { cookies: admin.cookies })
+    return consoleClient.call('PATCH', `/console-api/users${path}`, { json })
   }
 
   it.each([
     ['by its own form', () => `/${uid}`],
     ['among several', () => `?where[id][equals]=${uid}`],
-  ])('gets no password %s, and hears where', async (_, path) => {
-    const response = await patch(path(), { password: NEW })
+  ])('gets no password %s, and is told where to change it', async (_, path) => {
+    const response = await patch(path(), { password: NEW_PASSWORD })
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(response.text).toContain(usersTexts.ownPassword)
-    expect(await mayEnter(credentials, credentials.password)).toBe(true)
+    expect(await canSignIn(credentials, credentials.password)).toBe(true)
     expect((await admin.get('/api/users')).status).toBe(200)
   })
 
@@ -75,10 +75,10 @@ describe.skipIf(!isConsoleBuilt)('one’s own account in the console', () => {
     expect((await admin.get('/api/users')).status).toBe(200)
   })
 
-  it('keeps the number of its credentials and the end of its initial password, whatever is sent', async () => {
+  it('keeps its credentials version and the expiry of its initial password, whatever is sent', async () => {
     await patch(`/${uid}`, { credentialsVersion: 7, initialPasswordUntil: '2099-01-01T00:00:00.000Z' })
-    const kept = await app.payload.findByID({ collection: 'users', id: uid, overrideAccess: true })
-    expect(kept).toMatchObject({ credentialsVersion: 0, initialPasswordUntil: null })
+    const account = await app.payload.findByID({ collection: 'users', id: uid, overrideAccess: true })
+    expect(account).toMatchObject({ credentialsVersion: 0, initialPasswordUntil: null })
   })
 
   it('gives another account a new initial password', async () => {
@@ -88,8 +88,10 @@ describe.skipIf(!isConsoleBuilt)('one’s own account in the console', () => {
       where: { email: { equals: other.email } },
       overrideAccess: true,
     })
-    expect((await patch(`/${docs[0]!.id}`, { password: NEW, requirePasswordChange: true })).status).toBe(200)
-    expect(await mayEnter(other, NEW)).toBe(true)
+    expect(
+      (await patch(`/${docs[0]!.id}`, { password: NEW_PASSWORD, requirePasswordChange: true })).status,
+    ).toBe(200)
+    expect(await canSignIn(other, NEW_PASSWORD)).toBe(true)
   })
 })
 

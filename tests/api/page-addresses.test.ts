@@ -29,20 +29,20 @@ describe('the address of a page', () => {
   it.each([
     ['/portfolio/nothing', projectsTexts.notFound],
     ['/blog/nothing', `${errorPageTexts.errorPrefix}${postsTexts.fetchFailed}`],
-  ])('that names what is not there says so with 404: %s', async (path, text) => {
+  ])('that names an unknown document says so with 404: %s', async (path, text) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(response.text).toContain(text)
   })
 
-  it('with a slash at its end leads to itself without it', async () => {
-    for (const [path, place] of [
+  it('with a slash at its end is redirected to the one without it', async () => {
+    for (const [path, location] of [
       ['/blog/', '/blog'],
       ['/blog/?page=2', '/blog?page=2'],
       ['/booking///', '/booking'],
     ] as const) {
       const response = await get(path)
-      expect([response.status, response.headers.location], path).toEqual([308, place])
+      expect([response.status, response.headers.location], path).toEqual([308, location])
     }
   })
 
@@ -58,8 +58,8 @@ describe('the address of a page', () => {
   ])('is no way to another site: %j', async (path) => {
     const { headers, status } = await get(encodeURI(path).replaceAll('%25', '%'))
     expect(status).toBeGreaterThanOrEqual(300)
-    const place = new URL(headers.location ?? '/', 'http://studio.test')
-    expect(place.origin).toBe('http://studio.test')
+    const location = new URL(headers.location ?? '/', 'http://studio.test')
+    expect(location.origin).toBe('http://studio.test')
   })
 
   it.each([
@@ -89,7 +89,7 @@ describe('the address of a page', () => {
 })
 
 describe('whatever goes wrong', () => {
-  it('tells nothing of how it is made', async () => {
+  it('reveals nothing of the implementation', async () => {
     const paths = [
       '/%',
       '/nothing',

@@ -10,7 +10,7 @@ import { startApp } from '#tests/support/app.ts'
 import { multipartForm } from '#tests/support/client.ts'
 import { animation, hostileSvg, jpeg, phoneHeic, phoneJpeg } from '#tests/support/images.ts'
 
-// Which images are panoramas.
+// Which images are accepted as panoramas.
 
 const app = await startApp()
 const admin = await app.admin()
@@ -19,13 +19,14 @@ const send = (bytes: Buffer, name = 'hall.jpg') =>
   admin.postForm('/api/uploads/panoramas', multipartForm({ panorama: { name, type: 'image/jpeg', bytes } }))
 const SIZE = { width: 2_048, height: 1_024 }
 
-const image = (width: number, height: number) =>
+const plainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a8451f' } })
-const flat = (width: number, height: number) => image(width, height).png({ compressionLevel: 1 }).toBuffer()
+const flatPng = (width: number, height: number) =>
+  plainImage(width, height).png({ compressionLevel: 1 }).toBuffer()
 
 describe('a panorama', () => {
-  it('of the most pixels is taken', async () => {
-    const { status, body } = await send(await flat(12_000, 6_000), 'hall.png')
+  it('of the most pixels is accepted', async () => {
+    const { status, body } = await send(await flatPng(12_000, 6_000), 'hall.png')
     expect([status, body.panorama?.width], JSON.stringify(body)).toEqual([201, 12_000])
   })
 
@@ -46,26 +47,26 @@ describe('a panorama', () => {
     ],
     [
       'that is wider than the widest',
-      () => flat(12_050, 5_970),
+      () => flatPng(12_050, 5_970),
       422,
       fill(blocksTexts.panoramaLarge, { width: '12,000', height: '6,000' }),
     ],
     [
       'of too many pixels',
-      () => flat(14_000, 7_000),
+      () => flatPng(14_000, 7_000),
       422,
       fill(blocksTexts.panoramaLarge, { width: '12,000', height: '6,000' }),
     ],
     [
       'of more pixels than AVIF may have',
-      () => image(8_400, 4_200).avif({ quality: 1, effort: 0 }).toBuffer(),
+      () => plainImage(8_400, 4_200).avif({ quality: 1, effort: 0 }).toBuffer(),
       422,
       fill(blocksTexts.panoramaLarge, { width: '8,192', height: '4,096' }),
     ],
     ['that ends early', async () => (await jpeg(SIZE)).subarray(0, 50_000), 422, mediaTexts.unreadable],
     ['that is no image', async () => Buffer.from('words'), 415, blocksTexts.panoramaType],
-    ['that is a drawing', async () => hostileSvg, 415, blocksTexts.panoramaType],
-    ['that moves', () => animation('gif'), 415, blocksTexts.panoramaType],
+    ['that is an SVG', async () => hostileSvg, 415, blocksTexts.panoramaType],
+    ['that is animated', () => animation('gif'), 415, blocksTexts.panoramaType],
     ['that is HEIC', async () => phoneHeic, 415, blocksTexts.panoramaType],
     [
       'that is a video',
@@ -88,8 +89,8 @@ describe('a panorama', () => {
     expect(await count()).toBe(before)
   })
 
-  it('that is missing is told', async () => {
-    const none = await admin.postForm('/api/uploads/panoramas', multipartForm({}))
-    expect([none.status, none.body.fields]).toEqual([400, { panorama: 'Required' }])
+  it('that is missing is named as required', async () => {
+    const response = await admin.postForm('/api/uploads/panoramas', multipartForm({}))
+    expect([response.status, response.body.fields]).toEqual([400, { panorama: 'Required' }])
   })
 })

@@ -20,7 +20,7 @@ afterAll(await speedUpImageEncoding())
 const admin = await app.admin()
 const visitor = app.client()
 
-const studio = await readFile(new URL('../../cms/seed/assets/pano-studio.jpg', import.meta.url))
+const studioPanorama = await readFile(new URL('../../cms/seed/assets/pano-studio.jpg', import.meta.url))
 const SIZE = { width: 2_048, height: 1_024 }
 const send = (bytes: Buffer, name = 'hall.jpg', staff = admin) =>
   staff.postForm('/api/uploads/panoramas', multipartForm({ panorama: { name, type: 'image/jpeg', bytes } }))
@@ -40,7 +40,7 @@ const hallAndStair = () =>
     scene({ heading: -12.5, hotspots: [{ to: 1, yaw: 90, pitch: -4 }] }),
     scene({ panoramaPath: stair.imagePath, label: 'Stair', hotspots: [{ to: 0, yaw: -180, pitch: 90 }] }),
   )
-const shown = async (id: string) =>
+const publicBlocks = async (id: string) =>
   (await visitor.get(`/api/public/projects/${id}`)).body.project.blocks ?? []
 const mediaOf = async (path: string) =>
   (
@@ -52,16 +52,16 @@ const mediaOf = async (path: string) =>
   ).docs[0]!
 
 describe('a panorama', () => {
-  it('is taken from editors, cleaned, and called by its folder', async () => {
+  it('may be uploaded by editors, and is stored in the folder of panoramas', async () => {
     const { status, body } = await send(await jpeg(SIZE), 'hall.jpg', await app.editor())
     expect(status).toBe(201)
     expect(body.panorama).toMatchObject({ ...SIZE, alt: '' })
     expect(body.panorama.imagePath).toMatch(new RegExp(`^${IMAGE.panoramaFolder}/.+\\.jpg$`))
-    // until the sizes are made
+    // until its variants are made
     expect(body.panorama.sizes).toEqual([{ url: body.panorama.imageUrl, width: SIZE.width }])
   })
 
-  it('is as wide as its shape, also where that is a pixel off', async () => {
+  it('may be a little more or less than twice as wide as high', async () => {
     expect((await send(await jpeg({ width: 2_060, height: 1_024 }))).status).toBe(201)
   })
 
@@ -70,10 +70,11 @@ describe('a panorama', () => {
       await import('#cms/features/media/variant-queue.ts')
     startVariantQueue({ payload: app.payload })
     onTestFinished(() => stopVariantQueue())
-    const sent = (await send(await sharp(studio).png({ compressionLevel: 1 }).toBuffer())).body.panorama
+    const uploaded = (await send(await sharp(studioPanorama).png({ compressionLevel: 1 }).toBuffer())).body
+      .panorama
     await whenVariantsIdle()
-    const { id } = await makeProject(admin, { blocks: [tour(scene({ panoramaPath: sent.imagePath }))] })
-    const { panorama } = (await shown(id))[0].scenes[0]
+    const { id } = await makeProject(admin, { blocks: [tour(scene({ panoramaPath: uploaded.imagePath }))] })
+    const { panorama } = (await publicBlocks(id))[0].scenes[0]
     expect(panorama.sizes.map(({ width }: { width: number }) => width)).toEqual([2_048, 4_096])
     for (const { url, width } of panorama.sizes) {
       const bytes = Buffer.from(await (await fetch(app.origin + url)).arrayBuffer())
@@ -83,7 +84,7 @@ describe('a panorama', () => {
     expect(JSON.stringify(panorama.sources)).not.toMatch(/ 2048w| 4096w/)
   })
 
-  it('is replaced by a panorama alone', async () => {
+  it('is replaced only by a panorama', async () => {
     const { id } = await mediaOf((await upload()).imagePath)
     const replace = async (bytes: Buffer) =>
       admin.putForm(
@@ -97,9 +98,9 @@ describe('a panorama', () => {
 })
 
 describe('a tour', () => {
-  it('is shown with its scenes and the ways between them', async () => {
+  it('is shown with its scenes and the hotspots between them', async () => {
     const { id } = await makeProject(admin, { blocks: [hallAndStair()] })
-    expect(await shown(id)).toMatchObject([
+    expect(await publicBlocks(id)).toMatchObject([
       {
         kind: 'panorama',
         title: 'A tour',
@@ -123,14 +124,14 @@ describe('a tour', () => {
 
   it('comes back with an earlier version', async () => {
     const { id } = await makeProject(admin, { blocks: [hallAndStair()] })
-    const before = await shown(id)
+    const before = await publicBlocks(id)
     await admin.put(`/api/projects/${id}`, projectBody({ blocks: [] }))
     const { versions } = (await admin.get(`/api/projects/${id}/versions`)).body
     const restored = await admin.post(`/api/projects/${id}/versions/${versions.at(-1).id}/restore`)
-    expect([restored.status, await shown(id)]).toEqual([200, before])
+    expect([restored.status, await publicBlocks(id)]).toEqual([200, before])
   })
 
-  it('leaves out a scene without its panorama, and the ways that lead there', async () => {
+  it('leaves out a scene without its panorama, and the hotspots that lead there', async () => {
     const { id } = await makeProject(admin, {
       blocks: [
         tour(
@@ -146,13 +147,13 @@ describe('a tour', () => {
       ],
     })
     const stored = await app.payload.findByID({ collection: 'projects', id, depth: 0, overrideAccess: true })
-    const [look] = stored.blocks as [PanoramaBlock]
+    const [block] = stored.blocks as [PanoramaBlock]
     const { imagePath } = await uploadImage(admin)
     // the console can choose any file
-    const scenes = look.scenes!.with(0, { ...look.scenes![0]!, panorama: (await mediaOf(imagePath)).id })
-    const data = { blocks: [{ ...look, scenes }] }
+    const scenes = block.scenes!.with(0, { ...block.scenes![0]!, panorama: (await mediaOf(imagePath)).id })
+    const data = { blocks: [{ ...block, scenes }] }
     await app.payload.update({ collection: 'projects', id, data, overrideAccess: true })
-    expect((await shown(id))[0].scenes).toMatchObject([
+    expect((await publicBlocks(id))[0].scenes).toMatchObject([
       { label: 'Hall', hotspots: [{ to: 1, yaw: 2 }] },
       { label: 'Stair', hotspots: [{ to: 0, yaw: 3 }] },
     ])
@@ -180,7 +181,7 @@ describe('a tour', () => {
       { 'blocks.0.scenes.0.label': `At most ${MAX_LENGTH.blockLabel} characters` },
     ],
     [
-      'with a way into nowhere',
+      'with a hotspot into an unknown scene',
       () => tour(scene({ hotspots: [{ to: 1, yaw: 0, pitch: 0 }] })),
       { 'blocks.0.scenes.0.hotspots.0.to': blocksTexts.hotspot },
     ],
@@ -194,7 +195,7 @@ describe('a tour', () => {
     expect([status, body.fields]).toEqual([400, fields])
   })
 
-  it('takes angles of a panorama alone', async () => {
+  it('refuses angles that a panorama does not have', async () => {
     for (const changes of [{ heading: 181 }, { hotspots: [{ to: 1, yaw: 0, pitch: 91 }] }]) {
       const blocks = [tour(scene(changes), scene())]
       expect((await admin.post('/api/projects', projectBody({ blocks }))).status).toBe(400)
@@ -216,8 +217,8 @@ describe('a tour', () => {
   it('keeps its panoramas from being deleted', async () => {
     const { imagePath } = await upload()
     const { id } = await makeProject(admin, { blocks: [tour(scene({ panoramaPath: imagePath }))] })
-    const media = (await mediaOf(imagePath)).id
-    expect((await admin.get(`/api/images/${media}`)).body.uses).toMatchObject([{ id }])
-    expect((await admin.delete(`/api/images/${media}`)).status).toBe(409)
+    const mediaId = (await mediaOf(imagePath)).id
+    expect((await admin.get(`/api/images/${mediaId}`)).body.uses).toMatchObject([{ id }])
+    expect((await admin.delete(`/api/images/${mediaId}`)).status).toBe(409)
   })
 })

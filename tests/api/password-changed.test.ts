@@ -7,11 +7,11 @@ const admin = await app.admin()
 
 const signIn = (email: string, password: string) =>
   app.client().post('/api/auth/sign-in', { email, password })
-const account = async (email: string) =>
+const findAccount = async (email: string) =>
   (await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true }))
     .docs[0]!
 const setByAdmin = async (email: string, password: string) => {
-  const [user, { id }] = [await account(ADMIN.email), await account(email)]
+  const [user, { id }] = [await findAccount(ADMIN.email), await findAccount(email)]
   return app.payload.update({ collection: 'users', id, data: { password }, user, overrideAccess: false })
 }
 const kindsTo = async (email: string) => (await mailsTo(app, email)).map(({ kind }) => kind)
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => app.payload.db.deleteMany({ collection: 'outbox', where: {} }))
 
 describe('the owner of an account', () => {
-  it('hears of a password that they changed, once', async () => {
+  it('gets one mail about a password that they changed', async () => {
     const client = await app.client().signIn({ email, password: 'initial-1' })
     await client.post('/api/change-password', { currentPassword: 'initial-1', newPassword: 'my-own-one' })
     const [mail, ...others] = await mailsTo(app, email)
@@ -35,14 +35,14 @@ describe('the owner of an account', () => {
     expect(mail!.text).not.toContain('my-own-one')
   })
 
-  it('hears of each change, and of one by an admin as that', async () => {
+  it('gets a mail about each change, which names a change by an admin as that', async () => {
     await setByAdmin(email, 'initial-2')
     await setByAdmin(email, 'initial-3')
     expect(await kindsTo(email)).toEqual(['password-changed', 'password-changed'])
     expect((await mailsTo(app, email))[0]!.text).toContain('An administrator has set a new password')
   })
 
-  it('hears nothing of what changes no password: not of the account being made, a role, a wrong try', async () => {
+  it('gets no mail about what changes no password: a new account, a role, a wrong try', async () => {
     await admin.put(`/api/users/${email}`, { role: 'admin' })
     const client = await app.client().signIn({ email, password: 'initial-1' })
     await client.post('/api/change-password', {
@@ -52,7 +52,7 @@ describe('the owner of an account', () => {
     expect(await kindsTo(email)).toEqual([])
   })
 
-  it('has the new password although the mail of it could not be written', async () => {
+  it('has the new password although the mail about it could not be queued', async () => {
     await withFailingOutbox(app, () => setByAdmin(email, 'initial-2'))
     expect((await signIn(email, 'initial-2')).status).toBe(200)
     expect(await kindsTo(email)).toEqual([])

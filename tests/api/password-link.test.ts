@@ -12,21 +12,21 @@ import { askForLink, makeLinkToken, resetByLink } from '#tests/support/password-
 const app = await startApp()
 const admin = await app.admin()
 
-const NEW = 'my-new-password'
-const gone = { error: passwordTexts.linkInvalid, code: 'auth/link-gone' }
+const NEW_PASSWORD = 'my-new-password'
+const linkGone = { error: passwordTexts.linkInvalid, code: 'auth/link-gone' }
 const ask = (email: string, client?: Client) => askForLink(app, email, client)
-const token = (email: string) => makeLinkToken(app, email)
-const reset = (link: string, newPassword = NEW, client = app.client()) =>
+const makeToken = (email: string) => makeLinkToken(app, email)
+const reset = (link: string, newPassword = NEW_PASSWORD, client = app.client()) =>
   resetByLink(client, link, newPassword)
 const signIn = (email: string, password: string) =>
   app.client().post('/api/auth/sign-in', { email, password })
-const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
-const put = async (email: string, changes: object) => {
+const isSignedIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
+const changeUser = async (email: string, changes: object) => {
   const response = await admin.put(`/api/users/${email}`, changes)
   expect(response.status, response.text).toBe(200)
 }
 /** The row itself, hidden fields included. */
-const account = async (email: string): Promise<User> =>
+const findAccount = async (email: string): Promise<User> =>
   (await app.payload.db.findOne<User>({ collection: 'users', where: { email: { equals: email } } }))!
 const setClock = (now: number) => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -36,32 +36,32 @@ const setClock = (now: number) => {
 afterEach(() => app.payload.db.deleteMany({ collection: 'outbox', where: {} }))
 
 describe('POST /auth/reset-password', () => {
-  it('sets the password, ends every session of the account, also the asker’s, and signs nobody in', async () => {
+  it('sets the password, ends every session of the account, also the caller’s, and signs nobody in', async () => {
     const { email, password } = await app.makeUser()
     const [here, elsewhere] = [
       await app.client().signIn({ email, password }),
       await app.client().signIn({ email, password }),
     ]
     const other = await app.editor()
-    const response = await reset(await token(email), NEW, here)
+    const response = await reset(await makeToken(email), NEW_PASSWORD, here)
     expect([response.status, response.body]).toEqual([200, { email }])
     expect(response.headers.getSetCookie()).toEqual([])
     for (const client of [here, elsewhere]) {
-      expect(await isIn(client)).toBe(false)
+      expect(await isSignedIn(client)).toBe(false)
       expect((await client.post('/api/auth/refresh')).status).toBe(401)
     }
-    expect(await isIn(other)).toBe(true)
+    expect(await isSignedIn(other)).toBe(true)
     expect((await signIn(email, password)).status).toBe(401)
-    expect((await signIn(email, NEW)).status).toBe(200)
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('tells the owner, once, that it was by a link', async () => {
+  it('mails the owner once, and says that it was by a link', async () => {
     const { email } = await app.makeUser()
-    await reset(await token(email))
-    const told = (await mailsTo(app, email)).filter(({ kind }) => kind === 'password-changed')
-    expect(told).toHaveLength(1)
-    expect(told[0]!.text).toContain('with a link that was sent to this address')
-    expect(told[0]!.text).not.toContain(NEW)
+    await reset(await makeToken(email))
+    const mails = (await mailsTo(app, email)).filter(({ kind }) => kind === 'password-changed')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain('with a link that was sent to this address')
+    expect(mails[0]!.text).not.toContain(NEW_PASSWORD)
   })
 
   it('works for an account whose initial password was never used and has expired', async () => {
@@ -73,84 +73,84 @@ describe('POST /auth/reset-password', () => {
       data: { initialPasswordUntil: new Date(Date.now() - 1).toISOString() },
     })
     expect((await signIn(email, 'initial-1')).status).toBe(403)
-    expect((await reset(await token(email))).status).toBe(200)
-    expect((await signIn(email, NEW)).body.user).toMatchObject({ requirePasswordChange: false })
-    expect((await account(email)).initialPasswordUntil).toBeFalsy()
+    expect((await reset(await makeToken(email))).status).toBe(200)
+    expect((await signIn(email, NEW_PASSWORD)).body.user).toMatchObject({ requirePasswordChange: false })
+    expect((await findAccount(email)).initialPasswordUntil).toBeFalsy()
   })
 
   it('lets an owner in who gave five wrong passwords', async () => {
     const { email } = await app.makeUser()
     const client = app.client()
     const tryIn = (password: string) => client.post('/api/auth/sign-in', { email, password })
-    for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) await tryIn('not-the-password')
+    for (let count = 0; count < SIGN_IN_LOCK.attempts; count += 1) await tryIn('not-the-password')
     expect((await tryIn('not-the-password')).status).toBe(429)
-    await reset(await token(email))
-    expect((await tryIn(NEW)).status).toBe(200)
+    await reset(await makeToken(email))
+    expect((await tryIn(NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('takes a link for an hour and not a moment longer', async () => {
+  it('accepts a link for an hour and not a millisecond longer', async () => {
     const { email } = await app.makeUser()
-    const link = await token(email)
-    const end = Date.parse((await account(email)).resetPasswordExpiration!)
+    const link = await makeToken(email)
+    const end = Date.parse((await findAccount(email)).resetPasswordExpiration!)
     expect(end).toBeLessThanOrEqual(Date.now() + PASSWORD.linkLife)
     setClock(end)
-    expect([(await reset(link)).status, (await reset(link)).body]).toEqual([410, gone])
+    expect([(await reset(link)).status, (await reset(link)).body]).toEqual([410, linkGone])
     setClock(end - 1)
     expect((await reset(link)).status).toBe(200)
   })
 
   it('takes a link once', async () => {
     const { email } = await app.makeUser()
-    const link = await token(email)
+    const link = await makeToken(email)
     expect((await reset(link)).status).toBe(200)
     const again = await reset(link, 'another-password-1')
-    expect([again.status, again.body]).toEqual([410, gone])
-    expect((await signIn(email, NEW)).status).toBe(200)
+    expect([again.status, again.body]).toEqual([410, linkGone])
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
   })
 
   it('takes a link once where it is used five times at the same moment', async () => {
     onTestFinished(slowDownPasswordHashes())
     const { email } = await app.makeUser()
-    const link = await token(email)
+    const link = await makeToken(email)
     const responses = await Promise.all(
       Array.from({ length: 5 }, (_, use) => reset(link, `password-of-use-${use}`)),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
     const winner = responses.findIndex(({ status }) => status === 200)
     expect((await signIn(email, `password-of-use-${winner}`)).status).toBe(200)
-    expect((await account(email)).credentialsVersion).toBe(1)
+    expect((await findAccount(email)).credentialsVersion).toBe(1)
     expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
   })
 
-  const own = async ({ email, password }: Credentials) => {
+  const changeOwnPassword = async ({ email, password }: Credentials) => {
     const client = await app.client().signIn({ email, password })
     await client.post('/api/change-password', { currentPassword: password, newPassword: 'my-own-one' })
   }
   it.each<[string, (credentials: Credentials) => Promise<unknown>]>([
     ['a newer one was asked for', ({ email }) => ask(email)],
-    ['the owner changed the password', own],
-    ['an admin gave a new password', ({ email }) => put(email, { password: 'given-by-admin' })],
+    ['the owner changed the password', changeOwnPassword],
+    ['an admin gave a new password', ({ email }) => changeUser(email, { password: 'given-by-admin' })],
     [
       'the account was disabled, also once it is enabled again',
       async ({ email }) => {
-        await put(email, { disabled: true })
-        await put(email, { disabled: false })
+        await changeUser(email, { disabled: true })
+        await changeUser(email, { disabled: false })
       },
     ],
-    ['the account got another address', ({ email }) => put(email, { email: `moved-${email}` })],
+    ['the account got another address', ({ email }) => changeUser(email, { email: `moved-${email}` })],
     ['the account was deleted', ({ email }) => admin.delete(`/api/users/${email}`)],
   ])('takes no link after %s', async (_, change) => {
     const credentials = await app.makeUser()
-    const link = await token(credentials.email)
+    const link = await makeToken(credentials.email)
     await change(credentials)
     const response = await reset(link)
-    expect([response.status, response.body]).toEqual([410, gone])
+    expect([response.status, response.body]).toEqual([410, linkGone])
   })
 
   it('takes a link also after what has nothing to do with it: a new role, a sign-in', async () => {
     const { email, password } = await app.makeUser()
-    const link = await token(email)
-    await put(email, { role: 'admin' })
+    const link = await makeToken(email)
+    await changeUser(email, { role: 'admin' })
     await signIn(email, password)
     expect((await reset(link)).status).toBe(200)
   })
@@ -158,8 +158,11 @@ describe('POST /auth/reset-password', () => {
   it.each<[string, (link: string) => string | Promise<string>]>([
     ['that nobody made', () => 'nonsense'],
     ['with an account and nothing more', (link) => `${link.split('.')[0]}.`],
-    ['with another end', (link) => link.slice(0, -1) + (link.endsWith('0') ? '1' : '0')],
-    ['moved to another account', async (link) => `${(await account(ADMIN.email)).id}.${link.split('.')[1]}`],
+    ['with another last character', (link) => link.slice(0, -1) + (link.endsWith('0') ? '1' : '0')],
+    [
+      'moved to another account',
+      async (link) => `${(await findAccount(ADMIN.email)).id}.${link.split('.')[1]}`,
+    ],
     [
       'that is the hash which is kept',
       async (link) => {
@@ -172,16 +175,16 @@ describe('POST /auth/reset-password', () => {
     ],
   ])('takes no link %s', async (_, forge) => {
     const { email, password } = await app.makeUser()
-    const forged = await forge(await token(email))
+    const forged = await forge(await makeToken(email))
     const response = await reset(forged)
-    expect([response.status, response.body]).toEqual([410, gone])
+    expect([response.status, response.body]).toEqual([410, linkGone])
     expect((await signIn(email, password)).status).toBe(200)
     expect((await signIn(ADMIN.email, ADMIN.password)).status).toBe(200)
   })
 
   it('refuses a weak password beside its field, and the link is still good', async () => {
     const { email } = await app.makeUser()
-    const link = await token(email)
+    const link = await makeToken(email)
     for (const [weak, text] of [
       ['12345', passwordTexts.tooShort],
       ['      ', passwordTexts.blank],
@@ -194,23 +197,23 @@ describe('POST /auth/reset-password', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  it('at the same moment as the account is disabled undoes nothing of that', async () => {
+  it('leaves the account disabled if that happens at the same moment', async () => {
     onTestFinished(slowDownPasswordHashes())
     for (let round = 0; round < 3; round += 1) {
       const { email } = await app.makeUser()
-      const link = await token(email)
-      await Promise.all([reset(link), put(email, { disabled: true })])
-      expect(await account(email)).toMatchObject({ disabled: true })
+      const link = await makeToken(email)
+      await Promise.all([reset(link), changeUser(email, { disabled: true })])
+      expect(await findAccount(email)).toMatchObject({ disabled: true })
       expect((await reset(link, 'another-password-1')).status).toBe(410)
     }
   })
 
-  it('is of no use to whoever reads accounts: the hash leaves the server by no call', async () => {
+  it('cannot be used by whoever reads accounts: no call returns the hash of a link', async () => {
     const { email } = await app.makeUser()
-    await token(email)
-    const kept = (await account(email)).resetPasswordToken!
+    await makeToken(email)
+    const hash = (await findAccount(email)).resetPasswordToken!
     for (const path of ['/api/users', `/api/users/${email}`]) {
-      expect((await admin.get(path)).text).not.toContain(kept)
+      expect((await admin.get(path)).text).not.toContain(hash)
     }
   })
 })
@@ -218,28 +221,28 @@ describe('POST /auth/reset-password', () => {
 describe('POST /auth/check-reset-link', () => {
   const check = (link: string) => app.client().post('/api/auth/check-reset-link', { token: link })
 
-  it('says that a link is good as often as it is asked, and leaves it so', async () => {
+  it('says that a link is valid as often as it is asked, and changes nothing', async () => {
     const { email } = await app.makeUser()
-    const link = await token(email)
-    const before = await account(email)
-    for (let asked = 0; asked < 2; asked += 1) expect((await check(link)).status).toBe(200)
-    expect(await account(email)).toEqual(before)
+    const link = await makeToken(email)
+    const before = await findAccount(email)
+    for (let count = 0; count < 2; count += 1) expect((await check(link)).status).toBe(200)
+    expect(await findAccount(email)).toEqual(before)
     expect((await reset(link)).status).toBe(200)
   })
 
-  it('responds alike for a link that was used, replaced, is over, and never was', async () => {
-    const [used, replaced, over] = [await app.makeUser(), await app.makeUser(), await app.makeUser()]
-    const [usedLink, formerLink, overLink] = [
-      await token(used.email),
-      await token(replaced.email),
-      await token(over.email),
+  it('responds alike for a link that was used, was replaced, has expired or never was', async () => {
+    const [used, replaced, expired] = [await app.makeUser(), await app.makeUser(), await app.makeUser()]
+    const [usedLink, replacedLink, expiredLink] = [
+      await makeToken(used.email),
+      await makeToken(replaced.email),
+      await makeToken(expired.email),
     ]
     await reset(usedLink)
-    await token(replaced.email)
-    const links = [usedLink, formerLink, `${usedLink.split('.')[0]}.${'0'.repeat(48)}`, 'nobody.nothing']
+    await makeToken(replaced.email)
+    const links = [usedLink, replacedLink, `${usedLink.split('.')[0]}.${'0'.repeat(48)}`, 'nobody.nothing']
     const responses = await Promise.all(links.map(check))
     setClock(Date.now() + 61 * MINUTE)
-    responses.push(await check(overLink))
-    for (const response of responses) expect([response.status, response.body]).toEqual([410, gone])
+    responses.push(await check(expiredLink))
+    for (const response of responses) expect([response.status, response.body]).toEqual([410, linkGone])
   })
 })

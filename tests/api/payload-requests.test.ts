@@ -13,6 +13,7 @@ import { waitForPending } from '#cms/platform/pending-requests.ts'
 import { BODY } from '#cms/shared/requests.ts'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { apiTexts, requestTexts } from '#cms/shared/texts/requests.ts'
+import { MB } from '#cms/shared/units.ts'
 import { CONSOLE_API_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject } from '#tests/support/builders.ts'
@@ -24,7 +25,7 @@ const app = await startApp()
 const admin = await app.admin()
 const visitor = () => app.client()
 
-const letter = { name: 'Ada', email: 'ada@example.com', message: 'Hello', openFor: 60_000 }
+const contactFields = { name: 'Ada', email: 'ada@example.com', message: 'Hello', openFor: 60_000 }
 let project: { id: string; title: string; category: string }
 
 beforeAll(async () => {
@@ -32,16 +33,20 @@ beforeAll(async () => {
 })
 
 /** Adds a hook to a collection for one test. */
-const before = (collection: 'messages' | 'projects') => (hook: CollectionBeforeChangeHook) => {
+const hookBefore = (collection: 'messages' | 'projects') => (hook: CollectionBeforeChangeHook) => {
   const { hooks } = app.payload.collections[collection].config
-  const own = hooks.beforeChange
-  hooks.beforeChange = [hook, ...own]
-  onTestFinished(() => void (hooks.beforeChange = own))
+  const otherHooks = hooks.beforeChange
+  hooks.beforeChange = [hook, ...otherHooks]
+  onTestFinished(() => void (hooks.beforeChange = otherHooks))
 }
-const [beforeMessage, beforeProject] = [before('messages'), before('projects')]
+const [beforeMessage, beforeProject] = [hookBefore('messages'), hookBefore('projects')]
 
-/** The call as Payload's own router takes it, for which the routes are registered as well. */
-async function throughPayload(method: string, path: string, client?: Client, json?: unknown) {
+/** Calls a route through Payload's own router, where the routes are registered, too. */
+async function throughPayload(
+  method: string,
+  path: string,
+  { client, json }: { client?: Client; json?: unknown } = {},
+) {
   const response = await handleEndpoints({
     config: app.payload.config,
     path: `${CONSOLE_API_PREFIX}${ENDPOINT_PREFIX}${path.split('?')[0]}`,
@@ -54,10 +59,10 @@ async function throughPayload(method: string, path: string, client?: Client, jso
       ...(json !== undefined && { body: JSON.stringify(json) }),
     }),
   })
-  return shown(response.status, response.headers, await response.json())
+  return comparable(response.status, response.headers, await response.json())
 }
 
-const shown = (status: number, headers: Headers, body: unknown) => ({
+const comparable = (status: number, headers: Headers, body: unknown) => ({
   status,
   body,
   type: headers.get('content-type'),
@@ -72,20 +77,20 @@ describe('a route called by the API and by Payload’s router', () => {
     ['a document that is not there', 'GET', '/public/projects/nothing'],
     ['a call of staff by nobody', 'GET', '/users'],
     ['a form with fields missing', 'POST', '/contact', { name: '' }],
-    ['a message', 'POST', '/contact', letter],
+    ['a message', 'POST', '/contact', contactFields],
     ['the document of the API', 'GET', '/openapi.json'],
   ])('gives the same for %s', async (_what, method, path, json) => {
     const { status, headers, body } = await visitor().call(method, `/api${path}`, {
       json,
       undocumented: true,
     })
-    expect(shown(status, headers, body)).toEqual(await throughPayload(method, path, undefined, json))
+    expect(comparable(status, headers, body)).toEqual(await throughPayload(method, path, { json }))
   })
 
   it('gives the same to staff: a read, a refusal of a stale save', async () => {
     const users = await admin.get('/api/users')
-    expect(shown(users.status, users.headers, users.body)).toEqual(
-      await throughPayload('GET', '/users', admin),
+    expect(comparable(users.status, users.headers, users.body)).toEqual(
+      await throughPayload('GET', '/users', { client: admin }),
     )
     const json = { title: 'Later', category: project.category }
     const stale = { headers: { 'If-Match': '"0"' } }
@@ -95,15 +100,15 @@ describe('a route called by the API and by Payload’s router', () => {
 })
 
 describe('what hooks see of a call', () => {
-  const PAYLOADS_OWN = ['context', 'i18n', 'payloadAPI', 'payloadDataLoader', 'query', 'searchParams', 't']
+  const PAYLOAD_FIELDS = ['context', 'i18n', 'payloadAPI', 'payloadDataLoader', 'query', 'searchParams', 't']
 
-  it('is a request of Payload’s, with the id and the address of the call', async () => {
-    let seen: PayloadRequest | undefined
-    beforeMessage(({ req }) => void (seen = req))
+  it('is a Payload request, with the id and the client address of the call', async () => {
+    let hookRequest: PayloadRequest | undefined
+    beforeMessage(({ req }) => void (hookRequest = req))
     const client = visitor()
-    const { status, headers } = await client.post('/api/contact', { ...letter, message: 'Who calls?' })
+    const { status, headers } = await client.post('/api/contact', { ...contactFields, message: 'Who calls?' })
     expect(status).toBe(201)
-    expect(seen).toMatchObject({
+    expect(hookRequest).toMatchObject({
       method: 'POST',
       payloadAPI: 'REST',
       pathname: '/api/contact',
@@ -111,20 +116,24 @@ describe('what hooks see of a call', () => {
       user: null,
       context: { requestId: headers.get('x-request-id'), clientAddress: client.address },
     })
-    expect(Object.keys(seen!)).toEqual(expect.arrayContaining(PAYLOADS_OWN))
-    expect(seen!.headers.get('content-type')).toBe('application/json')
+    expect(Object.keys(hookRequest!)).toEqual(expect.arrayContaining(PAYLOAD_FIELDS))
+    expect(hookRequest!.headers.get('content-type')).toBe('application/json')
   })
 
   it('is the account that Payload’s auth strategy found, and the parameters of the route', async () => {
-    const found = vi.spyOn(app.payload.authStrategies[0]!, 'authenticate')
-    onTestFinished(() => found.mockRestore())
-    let seen: Pick<PayloadRequest, 'user' | 'routeParams'> | undefined
-    beforeProject(({ req }) => void (seen = req))
+    const authenticate = vi.spyOn(app.payload.authStrategies[0]!, 'authenticate')
+    onTestFinished(() => authenticate.mockRestore())
+    let hookRequest: Pick<PayloadRequest, 'user' | 'routeParams'> | undefined
+    beforeProject(({ req }) => void (hookRequest = req))
     const json = { title: 'By whom', category: project.category }
     expect(await admin.put(`/api/projects/${project.id}`, json)).toMatchObject({ status: 200 })
-    expect(seen!.user).toMatchObject({ collection: 'users', role: 'admin', _strategy: 'studio-session' })
-    expect(seen!.routeParams).toEqual({ id: project.id })
-    expect(found).toHaveBeenCalledOnce()
+    expect(hookRequest!.user).toMatchObject({
+      collection: 'users',
+      role: 'admin',
+      _strategy: 'studio-session',
+    })
+    expect(hookRequest!.routeParams).toEqual({ id: project.id })
+    expect(authenticate).toHaveBeenCalledOnce()
   })
 
   it('is part of the transaction that the call begins and commits', async () => {
@@ -133,28 +142,28 @@ describe('what hooks see of a call', () => {
       vi.spyOn(app.payload.db, 'commitTransaction'),
     ]
     onTestFinished(() => [begin, commit].forEach((spy) => void spy.mockRestore()))
-    let seen: unknown
-    beforeProject(async ({ req }) => void (seen = await req.transactionID))
+    let hookRequest: unknown
+    beforeProject(async ({ req }) => void (hookRequest = await req.transactionID))
     const json = { title: 'In one go', category: project.category }
     expect(await admin.put(`/api/projects/${project.id}`, json)).toMatchObject({ status: 200 })
-    const begun = await Promise.all(begin.mock.results.map(({ value }) => value as unknown))
-    expect(begun.length).toBeGreaterThan(0)
-    // SQLite is asked, and runs without
-    if (!isCluster) return expect(seen ?? null).toBeNull()
-    expect(begun).toContain(seen)
-    expect(commit.mock.calls.map(([id]) => id)).toContain(seen)
+    const transactions = await Promise.all(begin.mock.results.map(({ value }) => value as unknown))
+    expect(transactions.length).toBeGreaterThan(0)
+    // SQLite is asked for a transaction, too, and has none
+    if (!isCluster) return expect(hookRequest ?? null).toBeNull()
+    expect(transactions).toContain(hookRequest)
+    expect(commit.mock.calls.map(([id]) => id)).toContain(hookRequest)
   })
 
   // SQLite has no transaction here
   if (!isCluster) return
 
-  it('leaves the document as it was where one fails after the write', async () => {
+  it('leaves the document as it was where a hook fails after the write', async () => {
     const title = async () =>
       (await app.payload.findByID({ collection: 'projects', id: project.id, overrideAccess: true })).title
     const { hooks } = app.payload.collections.projects.config
-    const own = hooks.afterChange
-    hooks.afterChange = [...own, () => Promise.reject(new Error('after the write'))]
-    onTestFinished(() => void (hooks.afterChange = own))
+    const otherHooks = hooks.afterChange
+    hooks.afterChange = [...otherHooks, () => Promise.reject(new Error('after the write'))]
+    onTestFinished(() => void (hooks.afterChange = otherHooks))
     const titleBefore = await title()
     const json = { title: 'Half done', category: project.category }
     expect((await admin.put(`/api/projects/${project.id}`, json)).status).toBe(500)
@@ -195,7 +204,7 @@ describe('an error that a hook throws', () => {
     beforeMessage(() => {
       throw make()
     })
-    const json = { ...letter, message: `Error ${status}` }
+    const json = { ...contactFields, message: `Error ${status}` }
     const response = await visitor().post('/api/contact', json, { undocumented: true })
     expect(response).toMatchObject({ status, body })
     expect(response.body).toEqual(body)
@@ -223,8 +232,8 @@ describe('the way to a route', () => {
     ])
   })
 
-  it('refuses a body that grows past its limit, whatever it said before', async () => {
-    const body = Array.from({ length: 1 + BODY.json / 65_536 }, () => Buffer.alloc(65_536, 'a'))
+  it('refuses a body of unknown length that grows past the limit', async () => {
+    const body = Array.from({ length: 1 + BODY.json / MB }, () => Buffer.alloc(MB, 'a'))
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '10.7.7.7' }
     const response = await fetchRaw(app.origin, { method: 'POST', path: '/api/contact', headers, body })
     expect([response.status, JSON.parse(response.text)]).toEqual([
@@ -236,16 +245,16 @@ describe('the way to a route', () => {
   it('keeps nothing of a client that goes away in the middle of its body', async () => {
     const count = async () =>
       (await app.payload.count({ collection: 'messages', overrideAccess: true })).totalDocs
-    const before = await count()
+    const hookBefore = await count()
     const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
-    const found = vi.spyOn(app.payload.authStrategies[0]!, 'authenticate')
-    onTestFinished(() => found.mockRestore())
+    const authenticate = vi.spyOn(app.payload.authStrategies[0]!, 'authenticate')
+    onTestFinished(() => authenticate.mockRestore())
     const head = 'POST /api/contact HTTP/1.1\r\nHost: studio.test\r\nContent-Type: application/json\r\n'
     socket.write(`${head}X-Forwarded-For: 10.7.7.8\r\nContent-Length: 500\r\n\r\n{"name":"Ada",`)
-    await vi.waitFor(() => expect(found).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(authenticate).toHaveBeenCalledOnce())
     socket.destroy()
     await waitForPending()
-    expect(await count()).toBe(before)
-    expect((await visitor().post('/api/contact', { ...letter, message: 'After it' })).status).toBe(201)
+    expect(await count()).toBe(hookBefore)
+    expect((await visitor().post('/api/contact', { ...contactFields, message: 'After it' })).status).toBe(201)
   })
 })

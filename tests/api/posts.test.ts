@@ -20,7 +20,7 @@ const idsOf = async (client: Client) =>
 const notFound = { error: postsTexts.notFound, code: 'not-found' }
 
 describe('POST /newpost', () => {
-  it('makes a post of its author, and visitors read it', async () => {
+  it('creates a post of the caller, and visitors read it', async () => {
     const credentials = await app.makeUser()
     const editor = await app.client().signIn(credentials)
     const response = await create(
@@ -46,8 +46,8 @@ describe('POST /newpost', () => {
   })
 
   it('takes an empty file field as no image, as browsers send it', async () => {
-    const part = (name: string, more: string, value: string) =>
-      `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+    const part = (name: string, attributes: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"${attributes}\r\n\r\n${value}\r\n`
     const file = part('image', '; filename=""\r\nContent-Type: application/octet-stream', '')
     const body = `${part('title', '', 'A title')}${part('content', '', '<p>Words</p>')}${file}--x--\r\n`
     const response = await admin.call('POST', '/api/newpost', {
@@ -134,7 +134,7 @@ describe('POST /newpost', () => {
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
-  it('takes the script out of hostile content and leaves the words', async () => {
+  it('removes the script from hostile content and leaves the words', async () => {
     const { content } = await makePost(admin, {
       content:
         '<p onclick="alert(1)">Hello <script>alert(2)</script><a href="javascript:alert(3)">there</a></p>',
@@ -219,24 +219,24 @@ describe('PUT /blogposts/{id}', () => {
   it('keeps the image when none is sent, and takes another', async () => {
     const { id, image } = await makePost(admin, { image: await imageFile() })
     expect((await change(admin, id, postForm())).body.post.image.imagePath).toBe(image.imagePath)
-    const changed = (await change(admin, id, postForm({ image: await imageFile() }))).body.post.image
+    const newPath = (await change(admin, id, postForm({ image: await imageFile() }))).body.post.image
       .imagePath
-    expect(changed).not.toBe(image.imagePath)
+    expect(newPath).not.toBe(image.imagePath)
   })
 
-  it("refuses an editor's reach for another's post like one that is not there, and changes nothing", async () => {
+  it("refuses another's post to an editor like an unknown one, and changes nothing", async () => {
     const { id } = await makePost(admin)
     const editor = await app.editor()
     const before = await snapshotDatabase(app.payload)
-    for (const unreachable of [id, unusedId()]) {
-      const response = await change(editor, unreachable, postForm({ image: await imageFile() }))
+    for (const hidden of [id, unusedId()]) {
+      const response = await change(editor, hidden, postForm({ image: await imageFile() }))
       expect(response.status).toBe(404)
       expect(response.body).toEqual(notFound)
     }
     expect(await snapshotDatabase(app.payload)).toEqual(before)
   })
 
-  it(`says '${postsTexts.required}' to a blank one and leaves the post`, async () => {
+  it(`says '${postsTexts.required}' to a blank text and leaves the post`, async () => {
     const { id, title } = await makePost(admin)
     const response = await change(admin, id, postForm({ content: ' ' }))
     expect(response.status).toBe(400)
@@ -267,7 +267,7 @@ describe('DELETE /blogposts/{id}', () => {
     expect((await change(admin, id, postForm())).body).toEqual(notFound)
   })
 
-  it("refuses an editor's reach for another's post, which stays", async () => {
+  it("refuses to delete another's post for an editor", async () => {
     const { id } = await makePost(admin)
     expect((await (await app.editor()).delete(`/api/blogposts/${id}`)).body).toEqual(notFound)
     expect((await read(id)).status).toBe(200)

@@ -16,7 +16,7 @@ describe.each([
 ])('the preview of $kind', ({ page, make }) => {
   const draft = () => make(editor, { title: 'Not yet for visitors', status: 'draft' })
 
-  it('is the page of the draft for who is signed in, and is kept nowhere', async () => {
+  it('is the page of the draft for signed-in staff, and is not cached', async () => {
     const address = `${page}/${(await draft()).id}?preview`
     const { status, text, headers } = await editor.get(address)
     expect(status).toBe(200)
@@ -31,7 +31,7 @@ describe.each([
     expect(stranger.text).not.toContain('Not yet for visitors')
   })
 
-  it('needs the query, and a session in a cookie: no other request is one of staff', async () => {
+  it('needs the query and a session cookie', async () => {
     const { id } = await draft()
     expect((await editor.get(`${page}/${id}`)).status).toBe(404)
     const withoutCookie = app.client()
@@ -52,24 +52,24 @@ describe.each([
     }
   })
 
-  it('is none of the trash', async () => {
+  it('does not exist for a document in the trash', async () => {
     const { id } = await draft()
     await editor.delete(`${page === '/blog' ? '/api/blogposts' : '/api/projects'}/${id}`)
     expect((await editor.get(`${page}/${id}?preview`)).status).toBe(404)
   })
 })
 
-it('an editor previews no post of somebody else, and nobody who has to change the password', async () => {
+it('an editor previews no post of somebody else, and none before a required password change', async () => {
   const admin = await app.admin()
   const { id } = await makePost(admin, { title: 'Of an admin', status: 'draft' })
   expect((await editor.get(`/blog/${id}?preview`)).status).toBe(404)
   expect((await admin.get(`/blog/${id}?preview`)).status).toBe(200)
-  const own = await makePost(editor, { status: 'draft' })
+  const ownPost = await makePost(editor, { status: 'draft' })
   await app.payload.update({
     collection: 'users',
     where: { role: { equals: 'editor' } },
     data: { requirePasswordChange: true },
     overrideAccess: true,
   })
-  expect((await editor.get(`/blog/${own.id}?preview`)).status).toBe(404)
+  expect((await editor.get(`/blog/${ownPost.id}?preview`)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
-import { mapFields } from '#cms/shared/content-fields.ts'
-import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import { describe, expect, it } from 'vitest'
+import { mapFields } from '#cms/shared/content-fields.ts'
 import { IMAGE } from '#cms/shared/images.ts'
+import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -57,7 +57,7 @@ describe('POST /projects', () => {
     expect(project.images[0].imageUrl).toBe(images[2]!.imageUrl)
   })
 
-  it('goes by the path of an image and not by its address', async () => {
+  it('uses the path of an image and not its address', async () => {
     const { imagePath, imageUrl } = await uploadImage(editor)
     const project = await makeProject(editor, {
       images: [{ imagePath, imageUrl: 'https://evil.example/a.png' }],
@@ -65,18 +65,18 @@ describe('POST /projects', () => {
     expect(project.images[0].imageUrl).toBe(imageUrl)
   })
 
-  it('takes the text of an image along', async () => {
+  it('stores the alternative text of an image', async () => {
     const { imagePath } = await uploadImage(editor)
     const { id } = await makeProject(editor, { images: [{ imagePath, alt: 'A house at dusk' }] })
     expect((await read(id)).body.project.images[0].alt).toBe('A house at dusk')
   })
 
-  it('takes what is known beside the text, and leaves it where a change says nothing of it', async () => {
+  it('stores the details, and keeps those that a change does not name', async () => {
     const details = mapFields(PROJECT_DETAILS, (name, { kind }) =>
       kind === 'year' ? 2025 : `What ${name} says`,
     )
-    const { id, ...made } = await makeProject(editor, details)
-    expect(made).toMatchObject(details)
+    const { id, ...created } = await makeProject(editor, details)
+    expect(created).toMatchObject(details)
     await change(id)
     expect((await read(id)).body.project).toMatchObject(details)
     await change(id, { year: null, location: '', team: ' Rin ' })
@@ -120,7 +120,7 @@ describe('POST /projects', () => {
     ['a title of spaces', { title: '  ' }, 'title'],
     ['no category', { category: undefined }, 'category'],
     ['a video that is no address', { videoUrl: 'my video' }, 'videoUrl'],
-    ['a video that runs', { videoUrl: 'javascript:alert(1)' }, 'videoUrl'],
+    ['a video that is a script', { videoUrl: 'javascript:alert(1)' }, 'videoUrl'],
     ['images that are no list', { images: 'all' }, 'images'],
     ['an image without a path', { images: [{ imageUrl: '/media/a.png' }] }, 'images.0.imagePath'],
     ['an unknown field', { createdBy: 'me' }, 'createdBy'],
@@ -155,9 +155,11 @@ describe('POST /projects', () => {
     'post-images/a.png',
     '%',
   ])('refuses the image path %s, which was never uploaded, and makes nothing', async (imagePath) => {
-    const known = await uploadImage(editor)
+    const uploaded = await uploadImage(editor)
     const before = await snapshotDatabase(app.payload)
-    const response = await create(projectBody({ images: [{ ...known, alt: 'A new text' }, { imagePath }] }))
+    const response = await create(
+      projectBody({ images: [{ ...uploaded, alt: 'A new text' }, { imagePath }] }),
+    )
     expect(response.status).toBe(422)
     expect(response.body).toEqual({
       error: projectsTexts.saveFailed,
@@ -189,7 +191,7 @@ describe('PUT /projects/{id}', () => {
     expect((await read(id)).body.project.images).toEqual([])
   })
 
-  it('responds with 404 for a project that is not there, and changes no text of an image', async () => {
+  it('responds with 404 for an unknown project, and changes no text of an image', async () => {
     const image = await uploadImage(editor)
     await makeProject(editor, { images: [image] })
     const before = await snapshotDatabase(app.payload)
@@ -205,7 +207,7 @@ describe('PUT /projects/{id}', () => {
     expect((await read(id)).body.project.title).toBe(title)
   })
 
-  it('keeps one of two changes at the same moment whole', async () => {
+  it('keeps one of several simultaneous changes as a whole', async () => {
     const { id } = await makeProject(editor)
     const responses = await Promise.all(
       ['one', 'two', 'three', 'four'].map((text) => change(id, { title: text, category: text })),

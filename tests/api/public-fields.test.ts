@@ -9,20 +9,20 @@ import { visitorEmail } from '#tests/support/visitor-email.ts'
 const app = await startApp()
 const admin = await app.admin()
 
-/** Every collection of ours: none is left out since nobody entered it here. */
+/** All collections but Payload's own, so that a new one is tested without being entered here. */
 const COLLECTIONS = app.payload.config.collections.filter(({ slug }) => !slug.startsWith('payload-'))
 
-/** The documents of each collection whose fields are changed one after the other. */
-const changed: Partial<Record<CollectionSlug, string>> = {}
-/** What visitors read without asking for anything: what is not in here is not shown. */
-let plain: string[]
-/** Their orders and filters. */
-let asked: string[]
+/** The document of each collection whose fields are changed. */
+const documentIds: Partial<Record<CollectionSlug, string>> = {}
+/** The reads without a search and an order: what none of them shows is hidden from visitors. */
+let plainPaths: string[]
+/** The lists in each of their orders. */
+let sortedPaths: string[]
 
-const TITLED = ['newest', 'oldest', 'title', '-title', 'changed']
+const TITLE_ORDERS = ['newest', 'oldest', 'title', '-title', 'changed']
 const ORDERS = {
-  '/public/blogposts': TITLED,
-  '/public/projects': ['site', ...TITLED, 'category'],
+  '/public/blogposts': TITLE_ORDERS,
+  '/public/projects': ['site', ...TITLE_ORDERS, 'category'],
   '/team/all': ['site', 'name', '-name', 'department'],
 }
 
@@ -32,40 +32,40 @@ beforeAll(async () => {
     const project = await makeProject(admin, { title, images: [{ imagePath }] })
     const post = await makePost(admin, { title })
     const member = await makeMember(admin, { name: title })
-    Object.assign(changed, { projects: project.id, posts: post.id, team: member.id })
+    Object.assign(documentIds, { projects: project.id, posts: post.id, team: member.id })
   }
-  changed.bookings = (await storeBooking(app.payload, { date: '2031-05-12' })).id
+  documentIds.bookings = (await storeBooking(app.payload, { date: '2031-05-12' })).id
   const message = { name: 'Ada', email: visitorEmail(), message: 'Hello' }
   expect((await app.client().post('/api/contact', message)).status).toBe(201)
-  const only = { limit: 1, depth: 0, overrideAccess: true } as const
+  const query = { limit: 1, depth: 0, overrideAccess: true } as const
   for (const { slug } of COLLECTIONS) {
-    changed[slug] ??= (await app.payload.find({ collection: slug, ...only })).docs[0]?.id
+    documentIds[slug] ??= (await app.payload.find({ collection: slug, ...query })).docs[0]?.id
   }
-  plain = [
+  plainPaths = [
     ...Object.keys(ORDERS),
     '/public/projects?view=rows',
     '/public/projects?view=cards',
     '/public/blogposts?view=cards',
-    `/public/projects/${changed.projects}`,
-    `/public/blogposts/${changed.posts}`,
+    `/public/projects/${documentIds.projects}`,
+    `/public/blogposts/${documentIds.posts}`,
     '/public/project-categories',
     '/public/studio',
     '/booking-slots?month=2031-05',
   ]
-  asked = Object.entries(ORDERS).flatMap(([path, orders]) =>
+  sortedPaths = Object.entries(ORDERS).flatMap(([path, orders]) =>
     orders.map((order) => `${path}?limit=1&sort=${encodeURIComponent(order)}`),
   )
 })
 
-/** What is made of a collection; of those that are not named, any response might be. */
-const MADE_OF: Partial<Record<CollectionSlug, RegExp>> = {
+/** The reads that show a collection; one that is not named here might be shown by any. */
+const READS_OF: Partial<Record<CollectionSlug, RegExp>> = {
   posts: /blogposts|search/,
   projects: /project|search/,
   team: /team/,
 }
-const about = (collection: CollectionSlug) => (path: string) => MADE_OF[collection]?.test(path) ?? true
+const mayShow = (collection: CollectionSlug) => (path: string) => READS_OF[collection]?.test(path) ?? true
 
-/** A save renews the time of the last change, whatever was changed. */
+/** Without the times, which each save renews. */
 const withoutTimes = (text: string) => text.replaceAll(/"(?:updatedAt|createdAt)":"[^"]*"/g, '""')
 
 async function readResponses(paths: string[]): Promise<string[]> {
@@ -85,7 +85,7 @@ const searchesFor = (values: readonly string[]) =>
     `/public/search?q=${encodeURIComponent(value)}`,
   ])
 
-/** Two values of a field that sort apart, and the words by which somebody would ask for them. */
+/** Two values of a field that sort far apart and contain the words; `undefined` for kinds without such values. */
 function valuesOf(field: FlattenedField, [one, other]: readonly [string, string]): unknown[] | undefined {
   const texts = [`aaa${one}@studio.test`, `zzz${other}@studio.test`]
   if (field.type === 'number') return [1, 2_000]
@@ -102,22 +102,22 @@ function valuesOf(field: FlattenedField, [one, other]: readonly [string, string]
   return undefined
 }
 
-/** No secret: visitors see a document appear, and the lists that are sorted by it name the order "newest". */
-const SEEN_BY_ALL = ['publishedAt']
+/** Not hidden: visitors see when a document appears, and lists have the order "newest". */
+const VISIBLE_FIELDS = ['publishedAt']
 
 const word = fc.stringMatching(/^[a-z]{6,9}$/)
 
-/** Of each collection those that have values to change. */
+/** The fields of each collection that can be changed between two values. */
 const FIELDS = COLLECTIONS.map(({ slug, flattenedFields }) => {
   const fields = flattenedFields.filter(
-    (field) => !['id', ...SEEN_BY_ALL].includes(field.name) && valuesOf(field, ['a', 'b']),
+    (field) => !['id', ...VISIBLE_FIELDS].includes(field.name) && valuesOf(field, ['a', 'b']),
   )
   return [slug, fields] as const
 })
 
-/** With what a save makes of it, of all at once; a value that its field refuses is stored as it is. */
+/** Saves the changes at once, with the hooks; a value that its field refuses is written past them. */
 async function store(collection: CollectionSlug, changes: Record<string, unknown>) {
-  const id = changed[collection]!
+  const id = documentIds[collection]!
   const save = (data: Record<string, unknown>) =>
     app.payload.update({ collection, id, data, overrideAccess: true })
   await save(changes).catch(async () => {
@@ -133,25 +133,23 @@ type Stored = Record<string, unknown> & { id: string }
 type Changes = { field: FlattenedField; values: unknown[] }[]
 
 const readStored = (collection: CollectionSlug) =>
-  app.payload.db.findOne<Stored>({ collection, where: { id: { equals: changed[collection]! } } })
+  app.payload.db.findOne<Stored>({ collection, where: { id: { equals: documentIds[collection]! } } })
 
 const valuesFor = (changes: Changes, valueOf: (change: Changes[0]) => unknown) =>
   Object.fromEntries(changes.map((change) => [change.field.name, valueOf(change)]))
 
-/**
- * What the paths answer while the fields have the first, and then the second of their values, all at once.
- */
+/** @returns the responses while all the fields have the first of their values, and while they have the second */
 async function readResponsesWith(collection: CollectionSlug, changes: Changes, paths: string[]) {
   const { id, ...data } = (await readStored(collection))!
   const responses: string[][] = []
-  for (const at of [0, 1]) {
+  for (const index of [0, 1]) {
     await store(
       collection,
-      valuesFor(changes, ({ values }) => values[at]),
+      valuesFor(changes, ({ values }) => values[index]),
     )
     responses.push(await readResponses(paths))
   }
-  // as its last version, over which the next save is made, and to the letter
+  // first by a save, so that the last version has these values, too, then exactly as it was
   await store(
     collection,
     valuesFor(changes, ({ field }) => data[field.name]),
@@ -162,35 +160,36 @@ async function readResponsesWith(collection: CollectionSlug, changes: Changes, p
 }
 
 /**
- * The changes that visitors do not see, in groups of those that may be made at once: what they read stays as
- * it was. A change by which a document comes or goes is a group of its own, since others are not seen beside
- * it.
+ * The changes of hidden fields, in groups that can be made at once: no plain read differs between their two values.
+ * A change that makes the document appear or disappear is a group of its own, since it would cover all others.
  */
-async function groupUnseen(collection: CollectionSlug, changes: Changes): Promise<Changes[]> {
-  const paths = plain.filter(about(collection))
+async function groupHidden(collection: CollectionSlug, changes: Changes): Promise<Changes[]> {
+  const paths = plainPaths.filter(mayShow(collection))
   // as a save leaves it
   const [{ field }] = changes as [Changes[0]]
   await store(collection, { [field.name]: (await readStored(collection))![field.name] })
-  const usual = (await readResponses(paths)).join('\n')
-  const neutral: Changes = []
+  const unchanged = (await readResponses(paths)).join('\n')
+  const together: Changes = []
   const alone: Changes[] = []
-  async function sort(some: Changes): Promise<void> {
-    const [one, other] = (await readResponsesWith(collection, some, paths)).map((responses) =>
+  async function classify(candidates: Changes): Promise<void> {
+    const [one, other] = (await readResponsesWith(collection, candidates, paths)).map((responses) =>
       responses.join('\n'),
     )
-    if (one === usual && other === usual) neutral.push(...some)
-    else if (some.length > 1) {
-      const part = Math.ceil(some.length / 4)
-      for (let at = 0; at < some.length; at += part) await sort(some.slice(at, at + part))
-    } else if (one === other) alone.push(some)
+    if (one === unchanged && other === unchanged) together.push(...candidates)
+    else if (candidates.length > 1) {
+      const quarter = Math.ceil(candidates.length / 4)
+      for (let index = 0; index < candidates.length; index += quarter) {
+        await classify(candidates.slice(index, index + quarter))
+      }
+    } else if (one === other) alone.push(candidates)
   }
-  await sort(changes)
-  expect((await readResponses(paths)).join('\n')).toBe(usual)
-  return [neutral, ...alone]
+  await classify(changes)
+  expect((await readResponses(paths)).join('\n')).toBe(unchanged)
+  return [together, ...alone]
 }
 
 it.each(COLLECTIONS.map(({ slug }) => slug))('there is a document of %s to change', (slug) => {
-  expect(changed[slug]).toBeDefined()
+  expect(documentIds[slug]).toBeDefined()
 })
 
 describe('what no response shows changes no response, no total and no order', () => {
@@ -198,12 +197,12 @@ describe('what no response shows changes no response, no total and no order', ()
     await fc.assert(
       fc.asyncProperty(fc.tuple(word, word), async (words) => {
         const changes = fields.map((field) => ({ field, values: valuesOf(field, words)! }))
-        const groups = await groupUnseen(collection, changes)
+        const groups = await groupHidden(collection, changes)
         expect(groups[0]!.length).toBeGreaterThan(0)
-        const paths = [...asked, ...searchesFor([...words, 'studio.test'])].filter(about(collection))
+        const paths = [...sortedPaths, ...searchesFor([...words, 'studio.test'])].filter(mayShow(collection))
         for (const group of groups) {
           const [one, other] = await readResponsesWith(collection, group, paths)
-          expect(other, `one of ${group.map(({ field }) => field.name).join(', ')} is told`).toEqual(one)
+          expect(other, `one of ${group.map(({ field }) => field.name).join(', ')} is visible`).toEqual(one)
         }
       }),
       { numRuns: 1, endOnFailure: true },

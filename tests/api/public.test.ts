@@ -60,7 +60,7 @@ describe('the public reads', () => {
     expect(posts.at(-1).excerpt).toMatch(/^Words about light\./)
   })
 
-  it('says when each project was changed to the staff’s list, and to no other', async () => {
+  it('say when a project was changed only in the rows of the staff’s list', async () => {
     const { projects } = (await visitor.get('/api/public/projects')).body
     const { projects: rows } = (await visitor.get('/api/public/projects?view=rows')).body
     expect(rows.map(({ updatedAt: _, ...project }: { updatedAt: string }) => project)).toEqual(projects)
@@ -81,7 +81,7 @@ describe('the public reads', () => {
     expect(response.body).toMatchObject({ error: requestTexts.invalid, code: 'invalid' })
   })
 
-  it('respond with 404, with a text of their own for what is not there, and for ids of the wrong shape', async () => {
+  it('respond with 404 to unknown ids, with a text of their own, and to ids of the wrong shape', async () => {
     const [noProject, noPost] = [
       await visitor.get(`/api/public/projects/${unusedId()}`),
       await visitor.get(`/api/public/blogposts/${unusedId()}`),
@@ -97,13 +97,13 @@ describe('the public reads', () => {
 describe('the neighbours of a project', () => {
   const read = async (id: string) => (await visitor.get(`/api/public/projects/${id}`)).body
   type Card = { id: string; title: string; image: unknown }
-  const inOrder = async (): Promise<Card[]> =>
+  const listCards = async (): Promise<Card[]> =>
     (await visitor.get('/api/public/projects?view=cards')).body.projects
   const asNeighbour = (card: Card | undefined) =>
     card ? { id: card.id, title: card.title, image: card.image } : null
 
   const expectChain = async () => {
-    const cards = await inOrder()
+    const cards = await listCards()
     for (const [index, { id }] of cards.entries()) {
       const { previous, next } = await read(id)
       expect({ previous, next }, `at ${index}`).toEqual({
@@ -119,7 +119,7 @@ describe('the neighbours of a project', () => {
     expect((await expectChain()).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('stay in one order where several were put to the same position at the same time', async () => {
+  it('stay in one order where several have the same rank', async () => {
     for (const title of ['Tie A', 'Tie B', 'Tie C']) {
       const { id } = await makeProject(admin, { title })
       await app.payload.db.updateOne({ collection: 'projects', id, data: { rank: 'a0' } })
@@ -129,7 +129,7 @@ describe('the neighbours of a project', () => {
   })
 
   it('change with the next request: renamed, put into the trash, taken out again', async () => {
-    const [first, middle, last] = (await inOrder()).slice(0, 3) as [Card, Card, Card]
+    const [first, middle, last] = (await listCards()).slice(0, 3) as [Card, Card, Card]
     await app.payload.update({
       collection: 'projects',
       id: middle.id,
@@ -170,7 +170,7 @@ describe('what to read after a post', () => {
 })
 
 describe('what is private', () => {
-  it('stands in no public response: no e-mail of the staff, no hash, no author, no time of signing in', async () => {
+  it('is in no public response: no e-mail of staff, no hash, no author, no time of signing in', async () => {
     const { docs } = await app.payload.find({
       collection: 'users',
       showHiddenFields: true,

@@ -6,7 +6,6 @@ import { publicationTexts } from '#cms/shared/texts/documents.ts'
 import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, postForm, projectBody } from '#tests/support/builders.ts'
-import type { Client } from '#tests/support/client.ts'
 import { publicKinds } from './public-kinds.ts'
 
 const app = await startApp()
@@ -15,12 +14,12 @@ const editor = await app.editor()
 const inAnHour = () => new Date(Date.now() + HOUR).toISOString()
 const anHourAgo = () => new Date(Date.now() - HOUR).toISOString()
 
-/** Runs the job as it runs at that moment. */
+/** Runs the job as of this time. @returns how many documents it published */
 async function publishDue(now: Date): Promise<number> {
-  return (await lookAt(now)).published
+  return (await runPublisher(now)).published
 }
 
-async function lookAt(now: Date): Promise<PublishResult> {
+async function runPublisher(now: Date): Promise<PublishResult> {
   const job = await import('#cms/features/documents/publish-due.ts')
   return job.publishDue({ payload: app.payload, now })
 }
@@ -30,14 +29,15 @@ describe.each(publicKinds(editor))('$kind', (kind) => {
   const title = () => `Only for staff ${randomUUID()}`
   const read = async (id: string) => (await editor.get(`${path}/${id}`)).body
 
-  /** Where visitors could meet a document: its own addresses, lists, and what search engines read. */
-  async function metBy(visitor: Client, id: string, name: string): Promise<string[]> {
+  /** @returns where visitors see a document: its own addresses, lists, and what search engines read */
+  async function findShownIn({ id, name }: { id: string; name: string }): Promise<string[]> {
+    const visitor = app.client()
     const undocumented = { undocumented: true }
     const texts = {
-      one: (await visitor.get(`${publicPath}/${id}`)).text,
-      all: (await visitor.get(publicPath)).text,
+      read: (await visitor.get(`${publicPath}/${id}`)).text,
+      list: (await visitor.get(publicPath)).text,
       cards: (await visitor.get(`${publicPath}?view=cards&limit=50`)).text,
-      found: (await visitor.get(`${publicPath}?q=${encodeURIComponent(name)}`)).text,
+      search: (await visitor.get(`${publicPath}?q=${encodeURIComponent(name)}`)).text,
       page: (await visitor.get(`${page}/${id}`, undocumented)).text,
       home: (await visitor.get('/', undocumented)).text,
       blog: (await visitor.get('/blog', undocumented)).text,
@@ -49,7 +49,7 @@ describe.each(publicKinds(editor))('$kind', (kind) => {
       .map(([where]) => where)
   }
 
-  it('is published when nothing else is said', async () => {
+  it('is published by default', async () => {
     const { id } = await make({ title: title() })
     const { status, publishedAt } = await read(id)
     expect(status).toBe('published')
@@ -59,9 +59,9 @@ describe.each(publicKinds(editor))('$kind', (kind) => {
 
   it('is seen by no visitor while it is a draft, and by staff', async () => {
     const name = title()
-    await metBy(app.client(), randomUUID(), name)
+    await findShownIn({ id: randomUUID(), name })
     const { id } = await make({ title: name, status: 'draft' })
-    expect(await metBy(app.client(), id, name)).toEqual([])
+    expect(await findShownIn({ id, name })).toEqual([])
     expect((await app.client().get(`${publicPath}/${id}`)).status).toBe(404)
     expect((await app.client().get(`${page}/${id}`, { undocumented: true })).status).toBe(404)
     expect(await read(id)).toMatchObject({ status: 'draft', publishedAt: null, [key]: { title: name } })
@@ -73,32 +73,32 @@ describe.each(publicKinds(editor))('$kind', (kind) => {
     const { id } = await make({ title: title(), status: 'draft' })
     const name = title()
     expect((await save(id, { title: name })).body.status).toBe('draft')
-    expect(await metBy(app.client(), id, name)).toEqual([])
+    expect(await findShownIn({ id, name })).toEqual([])
     const before = Date.now()
     const { body } = await save(id, { title: name, status: 'published' })
     expect(body.status).toBe('published')
     expect(Date.parse(body.publishedAt)).toBeGreaterThanOrEqual(before)
-    expect(await metBy(app.client(), id, name)).toEqual(
-      expect.arrayContaining(['one', 'all', 'page', 'sitemap']),
+    expect(await findShownIn({ id, name })).toEqual(
+      expect.arrayContaining(['read', 'list', 'page', 'sitemap']),
     )
   })
 
-  it('is gone from everywhere once it is unpublished, and keeps its date', async () => {
+  it('disappears everywhere once it is unpublished, and keeps its date', async () => {
     const name = title()
     const date = anHourAgo()
     const { id } = await make({ title: name, publishedAt: date })
-    expect(await metBy(app.client(), id, name)).toEqual(
-      expect.arrayContaining(['one', 'all', 'page', 'sitemap']),
+    expect(await findShownIn({ id, name })).toEqual(
+      expect.arrayContaining(['read', 'list', 'page', 'sitemap']),
     )
     expect((await save(id, { title: name, status: 'draft' })).body).toMatchObject({
       status: 'draft',
       publishedAt: date,
     })
-    expect(await metBy(app.client(), id, name)).toEqual([])
+    expect(await findShownIn({ id, name })).toEqual([])
     expect((await save(id, { title: name, status: 'published' })).body.publishedAt).toBe(date)
   })
 
-  it('stands in lists by the date that was chosen', async () => {
+  it('is sorted in lists by the date that was chosen', async () => {
     const newer = await make({ title: title(), publishedAt: anHourAgo() })
     const date = new Date(Date.now() - 2 * HOUR).toISOString()
     const older = await make({ title: title(), publishedAt: date })
@@ -114,33 +114,33 @@ describe.each(publicKinds(editor))('$kind', (kind) => {
     const { id } = await make({ title: name, status: 'scheduled', publishedAt: date })
     expect(await read(id)).toMatchObject({ status: 'scheduled', publishedAt: date })
     await publishDue(new Date(Date.parse(date) - 1))
-    expect(await metBy(app.client(), id, name)).toEqual([])
+    expect(await findShownIn({ id, name })).toEqual([])
     expect(await publishDue(new Date(date))).toBe(1)
     expect(await read(id)).toMatchObject({ status: 'published' })
-    expect(await metBy(app.client(), id, name)).toEqual(
-      expect.arrayContaining(['one', 'all', 'page', 'sitemap']),
+    expect(await findShownIn({ id, name })).toEqual(
+      expect.arrayContaining(['read', 'list', 'page', 'sitemap']),
     )
     expect(await publishDue(new Date(date))).toBe(0)
   })
 
-  it('tells when it is due, so that the next look is at that moment', async () => {
+  it('is the next one that the job returns, which then runs at its time', async () => {
     // earlier than what other tests scheduled
     const date = new Date(Date.now() + MINUTE)
     const { id } = await make({ title: title(), status: 'scheduled', publishedAt: date.toISOString() })
-    expect(await lookAt(new Date(date.getTime() - 1))).toEqual({ published: 0, next: date })
-    const { published, next } = await lookAt(date)
+    expect(await runPublisher(new Date(date.getTime() - 1))).toEqual({ published: 0, next: date })
+    const { published, next } = await runPublisher(date)
     expect(published).toBe(1)
     expect(next?.getTime() ?? Infinity).toBeGreaterThan(date.getTime())
     expect((await read(id)).status).toBe('published')
   })
 
-  it('is published with all that is due at the same moment, in one look', async () => {
+  it('is published with all that is due at the same time, in one run', async () => {
     const fields = { title: title(), status: 'scheduled', publishedAt: inAnHour() }
     for (let count = 0; count < 6; count += 1) await make(fields)
     expect(await publishDue(new Date(fields.publishedAt))).toBe(6)
   })
 
-  it('is published once, however many look for it', async () => {
+  it('is published once, however many jobs run at once', async () => {
     const { id } = await make({ title: title(), status: 'scheduled', publishedAt: inAnHour() })
     const later = new Date(Date.now() + 2 * HOUR)
     const counts = await Promise.all([publishDue(later), publishDue(later), publishDue(later)])
@@ -194,21 +194,21 @@ describe.each(publicKinds(editor))('$kind', (kind) => {
   })
 
   it('lists of staff are filtered by status', async () => {
-    const made = {
+    const byStatus = {
       draft: await make({ title: title(), status: 'draft' }),
       scheduled: await make({ title: title(), status: 'scheduled', publishedAt: inAnHour() }),
       published: await make({ title: title() }),
     }
-    for (const [status, { id }] of Object.entries(made)) {
+    for (const [status, { id }] of Object.entries(byStatus)) {
       const address = `${list}${list.includes('?') ? '&' : '?'}status=${status}`
-      const found = (await editor.get(address)).body[rows] as { id: string; status: string }[]
-      expect(found.map((row) => row.id)).toContain(id)
-      expect(new Set(found.map((row) => row.status))).toEqual(new Set([status]))
+      const listed = (await editor.get(address)).body[rows] as { id: string; status: string }[]
+      expect(listed.map((row) => row.id)).toContain(id)
+      expect(new Set(listed.map((row) => row.status))).toEqual(new Set([status]))
     }
   })
 })
 
-it('what programs write down with a date of its own is published since then', async () => {
+it('a document that a program creates with a date of its own is published since that date', async () => {
   const createdAt = '2026-03-16T09:30:00.000Z'
   const { publishedAt } = await app.payload.create({
     collection: 'projects',
@@ -221,13 +221,13 @@ it('what programs write down with a date of its own is published since then', as
 it('a draft of a post needs a title and no content; publishing or scheduling it needs both', async () => {
   const fields = { title: 'Begun', content: '' }
   const { id } = await makePost(editor, { ...fields, status: 'draft' })
-  const asked: Record<string, string>[] = [
+  const states: Record<string, string>[] = [
     { status: 'published' },
     { status: 'scheduled', publishedAt: inAnHour() },
     {},
   ]
-  for (const more of asked) {
-    const { status, body } = await editor.putForm(`/api/blogposts/${id}`, postForm({ ...fields, ...more }))
+  for (const state of states) {
+    const { status, body } = await editor.putForm(`/api/blogposts/${id}`, postForm({ ...fields, ...state }))
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: postsTexts.required, fields: { content: 'Required' } })
   }
@@ -235,7 +235,7 @@ it('a draft of a post needs a title and no content; publishing or scheduling it 
   expect(untitled.status).toBe(400)
 })
 
-it('a draft is nobody’s neighbour and no related post, and nothing can be booked about it', async () => {
+it('a draft is neither the neighbour of a project nor a related post', async () => {
   const [first, hidden, last] = [
     await makeProject(editor, { publishedAt: new Date(Date.now() - 3 * MINUTE).toISOString() }),
     await makeProject(editor, { publishedAt: new Date(Date.now() - 2 * MINUTE).toISOString() }),
@@ -244,9 +244,9 @@ it('a draft is nobody’s neighbour and no related post, and nothing can be book
   await editor.put(`/api/projects/${hidden.id}`, projectBody({ status: 'draft' }))
   const { previous } = (await app.client().get(`/api/public/projects/${first.id}`)).body
   expect(previous.id).toBe(last.id)
-  const shown = await makePost(editor)
+  const post = await makePost(editor)
   const draft = await makePost(editor, { status: 'draft' })
-  const { related } = (await app.client().get(`/api/public/blogposts/${shown.id}`)).body
+  const { related } = (await app.client().get(`/api/public/blogposts/${post.id}`)).body
   expect(related.map(({ id }: { id: string }) => id)).not.toContain(draft.id)
 })
 
@@ -254,8 +254,7 @@ it('an editor sees and publishes no draft of somebody else', async () => {
   const admin = await app.admin()
   const { id } = await makePost(admin, { status: 'draft' })
   expect((await editor.get(`/api/blogposts/${id}`)).status).toBe(404)
-  const publish = { form: postForm({ status: 'published' }) }
-  expect((await editor.call('PUT', `/api/blogposts/${id}`, publish)).status).toBe(404)
+  expect((await editor.putForm(`/api/blogposts/${id}`, postForm({ status: 'published' }))).status).toBe(404)
   expect((await app.client().get('/api/projects')).status).toBe(401)
 })
 
@@ -279,7 +278,7 @@ describe('the console', () => {
     expect([status, project.title]).toEqual(['draft', 'Changed'])
   })
 
-  it('makes a draft with all that a draft needs', async () => {
+  it('creates a draft only with what a draft needs', async () => {
     const make = (title: string) =>
       app.payload.create({
         collection: 'projects',

@@ -5,12 +5,13 @@ import { startApp } from '#tests/support/app.ts'
 const app = await startApp()
 const { db } = (app.payload.db as unknown as { connection: { db: Db } }).connection
 
-it('a list of more than a first batch of MongoDB is read in one round trip', async () => {
+it('a list of more than the first batch of MongoDB is read in one round trip', async () => {
+  // the first batch of MongoDB has 101
   const count = 150
-  const at = new Date()
+  const now = new Date()
   const rows = Array.from({ length: count }, (_, index) => ({
     _id: `message-${index}` as never,
-    ...{ name: 'N', email: 'a@b.test', message: 'M', state: 'new', createdAt: at, updatedAt: at },
+    ...{ name: 'N', email: 'a@b.test', message: 'M', state: 'new', createdAt: now, updatedAt: now },
   }))
   await db.collection('messages').insertMany(rows)
   await db.command({ profile: 2 })

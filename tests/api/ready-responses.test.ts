@@ -7,42 +7,42 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const app = await startApp()
 const { contentCache } = await import('#cms/platform/content-cache.ts')
-let project: string
-let post: string
+let projectId: string
+let postId: string
 
 beforeAll(async () => {
   const admin = await app.admin()
-  project = (await makeProject(admin)).id
-  post = (await makePost(admin)).id
+  projectId = (await makeProject(admin)).id
+  postId = (await makePost(admin)).id
 })
 
 const get = (path: string) => fetchRaw(app.origin, { path })
 /** The path with the character at this index percent-encoded. */
-const escaped = (path: string, at: number) =>
-  `${path.slice(0, at)}%${path.charCodeAt(at).toString(16)}${path.slice(at + 1)}`
+const escaped = (path: string, index: number) =>
+  `${path.slice(0, index)}%${path.charCodeAt(index).toString(16)}${path.slice(index + 1)}`
 
-const KEPT: [string, () => string][] = [
+const CACHED: [string, () => string][] = [
   ['a page', () => '/blog'],
   ['a page of the portfolio', () => '/?category=Residential'],
   ['a public read of a category', () => '/api/public/projects?view=cards&limit=6&category=Residential'],
-  ['a page of a document', () => `/blog/${post}`],
+  ['a page of a document', () => `/blog/${postId}`],
   ['a public read', () => '/api/public/projects'],
-  ['a public read of a document', () => `/api/public/projects/${project}`],
+  ['a public read of a document', () => `/api/public/projects/${projectId}`],
   ['a public read with a known query', () => '/api/public/blogposts?view=cards'],
   ['a feed', () => '/feed.xml'],
 ]
 
 describe('a response is cached under its canonical address', () => {
-  it.each(KEPT)('%s', async (_, address) => {
+  it.each(CACHED)('%s', async (_, address) => {
     expect((await get(address())).status).toBe(200)
     expect(contentCache.get(address()) !== undefined).toBe(true)
   })
 })
 
 describe('a response is not cached', () => {
-  // Brotli is added to a cached response a moment later
+  // Brotli is added to a cached response later, and would change the size that is compared below
   beforeAll(() =>
-    vi.waitUntil(() => KEPT.every(([, address]) => contentCache.get(address())?.br), {
+    vi.waitUntil(() => CACHED.every(([, address]) => contentCache.get(address())?.br), {
       timeout: EVENT_LIMIT,
     }),
   )
@@ -51,15 +51,15 @@ describe('a response is not cached', () => {
     ['an escaped letter', () => escaped('/blog', 1)],
     ['another escaped letter', () => escaped('/blog', 4)],
     ['an escaped letter in upper case', () => '/b%6Cog'],
-    ['an escaped id', () => escaped(`/blog/${post}`, 8)],
-    ['an escaped id of a read', () => escaped(`/api/public/projects/${project}`, 25)],
+    ['an escaped id', () => escaped(`/blog/${postId}`, 8)],
+    ['an escaped id of a read', () => escaped(`/api/public/projects/${projectId}`, 25)],
     ['two slashes', () => '//blog'],
-    ['a query that nobody knows', () => '/blog?utm_source=x'],
+    ['an unknown query', () => '/blog?utm_source=x'],
     ['a category that nothing is in', () => '/?category=Nothing'],
     ['a category that cannot be', () => '/?category=a%0Ab'],
     ['a page after the last', () => '/?page=2'],
-    ['parts of the portfolio in another order', () => '/?page=1&category=Residential'],
-    ['a category with more behind it', () => '/?category=Residential&utm_source=x'],
+    ['parameters of the portfolio in another order', () => '/?page=1&category=Residential'],
+    ['a category and another parameter', () => '/?category=Residential&utm_source=x'],
     ['an escaped category', () => '/?category=Residentia%6c'],
     ['a read of a category that nothing is in', () => '/api/public/projects?category=Nothing'],
     ['a read of a page after the last', () => '/api/public/projects?limit=6&page=2'],
@@ -78,7 +78,7 @@ describe('a response is not cached', () => {
     const before = await readMetrics(app.origin)
     await get(address())
     expect(contentCache.get(address()) === undefined).toBe(true)
-    const kept = (metrics: string) => metricValue(metrics, 'studio_content_cache_bytes', {})
-    expect(kept(await readMetrics(app.origin))).toBe(kept(before))
+    const cachedBytes = (metrics: string) => metricValue(metrics, 'studio_content_cache_bytes', {})
+    expect(cachedBytes(await readMetrics(app.origin))).toBe(cachedBytes(before))
   })
 })

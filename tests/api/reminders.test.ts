@@ -27,13 +27,13 @@ const start = slotStart({ ...zoe, timeZone }).getTime()
 const remind = async (now: number) => remindVisitors({ req: await app.req(), now: new Date(now) })
 const reminders = async () =>
   (await mailsTo(app, zoe.email)).filter(({ kind }) => kind === 'reminder-to-visitor')
-const states = async () =>
+const mailStates = async () =>
   Object.fromEntries(
     [...(await mailsTo(app, zoe.email)), ...(await mailsTo(app, 'inbox@studio.test'))].map(
       ({ kind, state }) => [kind, state],
     ),
   )
-const change = (kind: Outbox['kind'], data: Partial<Outbox>) =>
+const changeMail = (kind: Outbox['kind'], data: Partial<Outbox>) =>
   app.payload.db.updateOne({ collection: 'outbox', where: { kind: { equals: kind } }, data })
 async function book(body: Partial<typeof zoe> = {}): Promise<Booking> {
   expect((await app.client().post('/api/send-booking-email', { ...zoe, ...body })).status).toBe(201)
@@ -43,11 +43,11 @@ async function book(body: Partial<typeof zoe> = {}): Promise<Booking> {
 }
 const cancel = async ({ id }: Booking) =>
   cancelBooking({ req: await app.req(), reference: makeReference(id) })
-const bookedAt = (at: number) =>
+const setBookedAt = (time: number) =>
   app.payload.db.updateOne({
     collection: 'bookings',
     where: { email: { equals: zoe.email } },
-    data: { createdAt: new Date(at).toISOString() },
+    data: { createdAt: new Date(time).toISOString() },
   })
 
 /** A slot of the next 24 hours: there is always one of today's or tomorrow's. */
@@ -66,7 +66,7 @@ afterEach(async () => {
 })
 
 describe('a reminder', () => {
-  it('is written a day before the session, not earlier, and is worth nothing once it begins', async () => {
+  it('is queued a day before the session, not earlier, and is not sent once that begins', async () => {
     const { id } = await book()
     await remind(start - DAY - MINUTE)
     expect(await reminders()).toEqual([])
@@ -84,17 +84,17 @@ describe('a reminder', () => {
     expect((await reminders())[0]!.text).toContain('02:00 PM (Asia/Kathmandu, UTC+05:45)')
   })
 
-  it('is written once, however many replicas ask for it and however often', async () => {
+  it('is queued once, however many replicas run the job and however often', async () => {
     await book()
     await Promise.all([1, 2, 3, 4, 5].map(() => remind(start - DAY / 2)))
     await remind(start - HOUR)
     expect(await reminders()).toHaveLength(1)
   })
 
-  it('is written by the jobs of the server, and leaves', async () => {
+  it('is queued by the jobs of the server, and sent', async () => {
     const soon = await findSoonSlot()
     await book(soon)
-    await bookedAt(Date.now() - 3 * DAY)
+    await setBookedAt(Date.now() - 3 * DAY)
     const jobs = await startJobs({ payload: app.payload })
     try {
       await vi.waitUntil(async () => (await reminders())[0]?.state === 'sent', { timeout: EVENT_LIMIT })
@@ -103,7 +103,7 @@ describe('a reminder', () => {
     }
   })
 
-  it('comes to each of a day, whatever becomes of another', async () => {
+  it('is queued for each booking of a day, also after a failure', async () => {
     await book()
     await book({ timeSlot: '09:00 AM', email: 'ada@visitor.test' })
     await withFailingOutbox(app, () => remind(start - DAY / 2))
@@ -114,18 +114,18 @@ describe('a reminder', () => {
     ).toEqual(['reminder-to-visitor', 'booking-to-visitor', 'reminder-to-visitor'])
   })
 
-  it('does not come to who booked within the last day, nor after the session began', async () => {
+  it('is not queued for who booked within the last day, nor after the session began', async () => {
     await book()
     await remind(start)
-    await bookedAt(start - DAY)
+    await setBookedAt(start - DAY)
     await remind(start - DAY / 2)
     expect(await reminders()).toEqual([])
-    await bookedAt(start - DAY - MINUTE)
+    await setBookedAt(start - DAY - MINUTE)
     await remind(start - DAY / 2)
     expect(await reminders()).toHaveLength(1)
   })
 
-  it('does not come for a session that was cancelled', async () => {
+  it('is not queued for a session that was cancelled', async () => {
     await cancel(await book())
     await remind(start - DAY / 2)
     expect(await reminders()).toEqual([])
@@ -133,11 +133,11 @@ describe('a reminder', () => {
 })
 
 describe('a cancellation', () => {
-  it('takes back what has not left of the booking, and sends its own', async () => {
+  it('cancels the waiting mails of the booking, and queues its own', async () => {
     const booking = await book()
     await remind(start - DAY / 2)
     await cancel(booking)
-    expect(await states()).toEqual({
+    expect(await mailStates()).toEqual({
       'booking-to-visitor': 'cancelled',
       'booking-to-studio': 'cancelled',
       'reminder-to-visitor': 'cancelled',
@@ -146,29 +146,29 @@ describe('a cancellation', () => {
     })
   })
 
-  it('leaves what has left, and what is leaving, which is not tried again', async () => {
+  it('leaves sent mails alone, and one that is being sent, which is not tried again', async () => {
     const booking = await book()
     await remind(start - DAY / 2)
-    await change('booking-to-visitor', { state: 'sent' })
-    await change('reminder-to-visitor', {
+    await changeMail('booking-to-visitor', { state: 'sent' })
+    await changeMail('reminder-to-visitor', {
       state: 'sending',
       leaseOwner: 'a worker',
       leaseUntil: new Date(Date.now() + MINUTE).toISOString(),
     })
     await cancel(booking)
-    expect(await states()).toMatchObject({
+    expect(await mailStates()).toMatchObject({
       'booking-to-visitor': 'sent',
       'reminder-to-visitor': 'sending',
       'cancellation-to-visitor': 'waiting',
     })
 
-    // the worker came back with it
-    await change('reminder-to-visitor', { state: 'waiting', leaseOwner: null, leaseUntil: null })
+    // the worker could not send it
+    await changeMail('reminder-to-visitor', { state: 'waiting', leaseOwner: null, leaseUntil: null })
     expect(await deliverMail({ payload: app.payload, id: (await reminders())[0]!.id })).toBe('expired')
-    expect(await states()).toMatchObject({ 'reminder-to-visitor': 'cancelled' })
+    expect(await mailStates()).toMatchObject({ 'reminder-to-visitor': 'cancelled' })
   })
 
-  it('at the very moment of the reminder leaves none to be sent', async () => {
+  it('at the same time as the reminder leaves none to be sent', async () => {
     for (let round = 0; round < 5; round++) {
       const booking = await book()
       await Promise.all([remind(start - DAY / 2), cancel(booking)])
@@ -176,13 +176,13 @@ describe('a cancellation', () => {
     }
   })
 
-  it('whose mails a crash left unwritten takes the former ones back, too', async () => {
+  it('whose mails a crash left unqueued cancels the waiting ones, too', async () => {
     const booking = await book()
     await withFailingOutbox(app, () => cancel(booking))
-    await change('booking-to-visitor', { state: 'waiting' })
+    await changeMail('booking-to-visitor', { state: 'waiting' })
     await markMailsUnqueued(app, 'bookings', booking.id)
     await queueMissingMails({ req: await app.req() })
-    expect(await states()).toMatchObject({
+    expect(await mailStates()).toMatchObject({
       'booking-to-visitor': 'cancelled',
       'cancellation-to-visitor': 'waiting',
     })

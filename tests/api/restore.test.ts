@@ -35,7 +35,7 @@ describe.each(EDITABLE_COLLECTIONS)('bringing back $name', ({ path, publicPath, 
     expect((await app.client().get(publicPath(id))).text).toContain(id)
   })
 
-  it('gives it another version: who opened it before the delete is told', async () => {
+  it('gives it another version: a form that was opened before the delete is refused', async () => {
     const { id } = await make(ada)
     const { version } = (await ada.get(`${path}/${id}`)).body
     await ada.delete(`${path}/${id}`)
@@ -64,7 +64,7 @@ describe.each(EDITABLE_COLLECTIONS)('bringing back $name', ({ path, publicPath, 
     }
   })
 
-  it('leaves it whole when many ask at once', async () => {
+  it('works when many call it at once', async () => {
     const { id } = await make(ada)
     await ada.delete(`${path}/${id}`)
     const statuses = (await Promise.all([...Array(4)].map(() => restore(id)))).map(({ status }) => status)
@@ -75,7 +75,7 @@ describe.each(EDITABLE_COLLECTIONS)('bringing back $name', ({ path, publicPath, 
 })
 
 describe('POST /blogposts/{id}/restore', () => {
-  it("refuses an editor's reach for another's post like one that is not there", async () => {
+  it("refuses another's post to an editor like an unknown one", async () => {
     const { id } = await makePost(ada)
     await ada.delete(`/api/blogposts/${id}`)
     const before = await snapshotDatabase(app.payload)

@@ -11,24 +11,25 @@ import { mailsTo } from '#tests/support/outbox.ts'
 import { isCluster } from '#tests/support/cluster/test-profile.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** What is kept of visitors, and for how long. */
+/* For how long what visitors sent is kept. */
 
 const app = await startApp()
 const { sweepRecords } = await import('#cms/features/records/sweep-records.ts')
 const { sweepMailFiles } = await import('#cms/mail/sweep-mail-files.ts')
 const { resendMail } = await import('#cms/mail/outbox/resend-mail.ts')
 
+/** What is used here of Mongoose's connection. */
 type Connection = { collection(name: string): { updateOne(where: object, change: object): Promise<unknown> } }
 
 const now = new Date()
 const today = dateInZone(now, 'UTC')
 const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
-const keep = (data: Record<string, number | null>) =>
+const setRetention = (data: Record<string, number | null>) =>
   app.payload.updateGlobal({ slug: 'studio', data, overrideAccess: true })
 const sweep = () => sweepRecords({ payload: app.payload, now })
 const count = async (collection: 'messages' | 'bookings') =>
   (await app.payload.count({ collection, overrideAccess: true })).totalDocs
-const makeMessage = (createdAt: string, told = true) =>
+const makeMessage = (createdAt: string, { areMailsQueued = true } = {}) =>
   app.payload.db.create({
     collection: 'messages',
     data: {
@@ -39,7 +40,7 @@ const makeMessage = (createdAt: string, told = true) =>
       contentKey: crypto.randomUUID(),
       createdAt,
       updatedAt: createdAt,
-      ...(told && { mailsQueuedAt: createdAt }),
+      ...(areMailsQueued && { mailsQueuedAt: createdAt }),
     },
   })
 const makeBooking = (date: string) =>
@@ -77,18 +78,22 @@ const makeMail = async (state: Outbox['state'], updatedAt: string): Promise<stri
   })
   return id
 }
-const mail = (id: string) => app.payload.findByID({ collection: 'outbox', id, overrideAccess: true })
+const findMail = (id: string) => app.payload.findByID({ collection: 'outbox', id, overrideAccess: true })
 const resend = async (id: string) => resendMail({ req: await app.req(), id })
 
 afterEach(async () => {
   for (const collection of ['messages', 'bookings', 'outbox'] as const) {
     await app.payload.db.deleteMany({ collection, where: {} })
   }
-  await keep({ keepMessagesDays: null, keepBookingsDays: null, keepMailBodiesDays: RETENTION.mailBodiesDays })
+  await setRetention({
+    keepMessagesDays: null,
+    keepBookingsDays: null,
+    keepMailBodiesDays: RETENTION.mailBodiesDays,
+  })
 })
 
 describe('the daily sweep', () => {
-  it('removes nothing by default but the bodies of mails that are done with for ninety days', async () => {
+  it('removes nothing by default but the bodies of mails in a final state for ninety days', async () => {
     await makeMessage(ago(3_000))
     await makeBooking(addDays(today, -3_000))
     const old = await Promise.all(
@@ -101,7 +106,7 @@ describe('the daily sweep', () => {
     ])
     expect(await sweep()).toEqual({ messages: 0, bookings: 0, mailBodies: 3 })
     for (const id of old) {
-      expect(await mail(id)).toMatchObject({
+      expect(await findMail(id)).toMatchObject({
         subject: 'Yours',
         text: '',
         html: '',
@@ -114,25 +119,25 @@ describe('the daily sweep', () => {
         message: outboxTexts.bodyRemoved,
       })
     }
-    for (const id of others) expect(await mail(id)).toMatchObject({ text: 'words', html: '<p>words</p>' })
+    for (const id of others) expect(await findMail(id)).toMatchObject({ text: 'words', html: '<p>words</p>' })
     expect([await count('messages'), await count('bookings')]).toEqual([1, 1])
     expect(await sweep()).toEqual({ messages: 0, bookings: 0, mailBodies: 0 })
   })
 
   it('removes messages and bookings that are older than the studio says, and no others', async () => {
-    await keep({ keepMessagesDays: 30, keepBookingsDays: 10 })
+    await setRetention({ keepMessagesDays: 30, keepBookingsDays: 10 })
     for (const days of [29, 31]) await makeMessage(ago(days))
-    await makeMessage(ago(31), false)
+    await makeMessage(ago(31), { areMailsQueued: false })
     for (const day of [-11, -10, 5]) await makeBooking(addDays(today, day))
     expect(await sweep()).toEqual({ messages: 1, bookings: 1, mailBodies: 0 })
     expect([await count('messages'), await count('bookings')]).toEqual([2, 2])
   })
 
-  it('keeps everything for ever where the studio says nothing', async () => {
-    await keep({ keepMailBodiesDays: null })
+  it('keeps everything where the studio has no limit', async () => {
+    await setRetention({ keepMailBodiesDays: null })
     const id = await makeMail('sent', ago(3_000))
     expect(await sweep()).toEqual({ messages: 0, bookings: 0, mailBodies: 0 })
-    expect(await mail(id)).toMatchObject({ text: 'words' })
+    expect(await findMail(id)).toMatchObject({ text: 'words' })
     await expect(resend(id)).resolves.toBeUndefined()
   })
 
@@ -151,8 +156,8 @@ describe('the daily sweep', () => {
     expect((await sweep()).mailBodies).toBe(1)
   })
 
-  it('goes through more than a batch, and several at once do no harm', async () => {
-    await keep({ keepMessagesDays: 30 })
+  it('removes more than a batch, and may run several times at once', async () => {
+    await setRetention({ keepMessagesDays: 30 })
     for (let made = 0; made < RETENTION.batch + 5; made += 1) await makeMessage(ago(40))
     await Promise.all([sweep(), sweep(), sweep()])
     expect(await count('messages')).toBe(0)
@@ -162,26 +167,26 @@ describe('the daily sweep', () => {
 it('the sweep of mail files removes what a killed process left, and old mails, and nothing else', async () => {
   const folder = path.join(app.dataDir, 'mail')
   await mkdir(folder, { recursive: true })
-  const put = async (name: string, age: number) => {
+  const writeMailFile = async (name: string, age: number) => {
     await writeFile(path.join(folder, name), 'words')
     await utimes(path.join(folder, name), new Date(now.getTime() - age), new Date(now.getTime() - age))
   }
-  await put('.2026-01-01T00-00-00-000Z-0a1b2c3d.eml.part', 2 * HOUR)
-  await put('.2026-01-01T00-00-00-000Z-0a1b2c3e.eml.part', 1_000)
-  await put('2026-01-01T00-00-00-000Z-0a1b2c3f.eml', 91 * DAY)
-  await put('2026-01-02T00-00-00-000Z-0a1b2c3f.eml', 89 * DAY)
-  await put('notes.eml', 300 * DAY)
+  await writeMailFile('.2026-01-01T00-00-00-000Z-0a1b2c3d.eml.part', 2 * HOUR)
+  await writeMailFile('.2026-01-01T00-00-00-000Z-0a1b2c3e.eml.part', 1_000)
+  await writeMailFile('2026-01-01T00-00-00-000Z-0a1b2c3f.eml', 91 * DAY)
+  await writeMailFile('2026-01-02T00-00-00-000Z-0a1b2c3f.eml', 89 * DAY)
+  await writeMailFile('notes.eml', 300 * DAY)
   expect(await sweepMailFiles({ now, keepDays: 90 })).toBe(2)
-  const left = [
+  const remaining = [
     '.2026-01-01T00-00-00-000Z-0a1b2c3e.eml.part',
     '2026-01-02T00-00-00-000Z-0a1b2c3f.eml',
     'notes.eml',
   ]
-  expect((await readdir(folder)).toSorted()).toEqual(left)
+  expect((await readdir(folder)).toSorted()).toEqual(remaining)
   expect(await sweepMailFiles({ now, keepDays: null })).toBe(0)
 })
 
-it('a booking that staff delete takes back the mails of it that wait', async () => {
+it('deleting a booking cancels its waiting mails', async () => {
   const email = visitorEmail()
   const body = { name: 'Zoë', email, date: addDays(today, 30), timeSlot: '02:00 PM' }
   expect((await app.client().post('/api/send-booking-email', body)).status).toBe(201)

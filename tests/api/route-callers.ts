@@ -1,8 +1,8 @@
 import type { Who } from '#endpoints/define.ts'
 
 /**
- * Who may call what (docs/behaviour.md#calls). A route that is not here fails the run: so does one that
- * changed its caller.
+ * Who may call what (docs/behaviour.md#calls). The tests fail for a route that is missing here, and for one that
+ * has another caller.
  */
 export const callers: Record<string, Who> = {
   'GET /public/studio': 'anyone',
@@ -80,7 +80,7 @@ export const callers: Record<string, Who> = {
   'PUT /images/{id}/file': 'staff',
   'DELETE /images/{id}': 'media.delete',
 }
-/** Routes that ask for a right, which editors do not have. */
+/** The rights that only admins have. */
 export const RIGHTS: Who[] = [
   'users.read',
   'users.create',
@@ -89,6 +89,6 @@ export const RIGHTS: Who[] = [
   'media.delete',
   'messages.delete',
 ]
-/** Those that ask for a right which editors have as well. */
+/** The rights that editors have as well. */
 export const SHARED_RIGHTS: Who[] = ['messages.read', 'messages.update', 'bookings.read', 'bookings.cancel']
-export const namesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))
+export const routesOf = (...who: Who[]) => Object.keys(callers).filter((name) => who.includes(callers[name]!))

@@ -14,12 +14,14 @@ let post: { id: string }
 type Result = { kind: string; id: string; title: string; excerpt: { text: string; isMatch: boolean }[] }
 
 const search = async (query: string): Promise<Result[]> => {
-  const { status, body } = await app.client().get(`/api/public/search?q=${encodeURIComponent(query)}`)
-  expect(status).toBe(200)
+  const { status: setStatus, body } = await app
+    .client()
+    .get(`/api/public/search?q=${encodeURIComponent(query)}`)
+  expect(setStatus).toBe(200)
   return body.results
 }
 const idsOf = async (query: string) => (await search(query)).map(({ id }) => id)
-const marked = ({ excerpt }: Result) => excerpt.flatMap(({ text, isMatch }) => (isMatch ? [text] : []))
+const matchesOf = ({ excerpt }: Result) => excerpt.flatMap(({ text, isMatch }) => (isMatch ? [text] : []))
 
 beforeAll(async () => {
   admin = await app.admin()
@@ -42,11 +44,11 @@ describe('GET /public/search', () => {
     ['a letter mistaken', 'daylihgt'],
     ['a letter missing', 'daylght'],
     ['two letters that changed places', 'exopsure'],
-    ['them in a short word', 'bsain'],
+    ['two such letters in a short word', 'bsain'],
     ['a soft hyphen in the word', 'day\u00adlight'],
     ['a word of the text', 'courtyard'],
     ['several words in any order', 'basin exposure'],
-    ['a word that nothing has beside one that is there', 'exposure zebrafish'],
+    ['an unknown word beside a known one', 'exposure zebrafish'],
   ])('finds a post by %s', async (_, query) => {
     expect((await idsOf(query))[0]).toBe(post.id)
   })
@@ -62,8 +64,8 @@ describe('GET /public/search', () => {
   it('shows the part of the text in which it was found', async () => {
     const [result] = await search('marshes')
     expect(result).toMatchObject({ kind: 'project', id: house.id, category: 'Sommerhäuser' })
-    expect(marked(result!)).toEqual(['marsh'])
-    const text = result!.excerpt.map((block) => block.text).join('')
+    expect(matchesOf(result!)).toEqual(['marsh'])
+    const text = result!.excerpt.map((part) => part.text).join('')
     expect(text).toMatch(/^….*The marsh is dark at night\.$/)
     expect(text.length).toBeLessThanOrEqual(SEARCH.excerptLength + 2)
     expect(text).not.toContain('<')
@@ -76,16 +78,16 @@ describe('GET /public/search', () => {
     })
     expect(await idsOf('音響')).toEqual([id])
     const [result] = await search('البحيرة')
-    expect(marked(result!)).toEqual(['البحيرة'])
+    expect(matchesOf(result!)).toEqual(['البحيرة'])
   })
 
-  it('takes no word for a mistaken one while it is found as it is written', async () => {
-    const [light, night] = [
+  it('corrects a word only if nothing has it as it is written', async () => {
+    const [exact, similar] = [
       await makePost(admin, { title: 'Lantern' }),
       await makePost(admin, { title: 'Lanters' }),
     ]
-    expect(await idsOf('lantern')).toEqual([light.id])
-    expect((await idsOf('lanterm')).toSorted()).toEqual([light.id, night.id].toSorted())
+    expect(await idsOf('lantern')).toEqual([exact.id])
+    expect((await idsOf('lanterm')).toSorted()).toEqual([exact.id, similar.id].toSorted())
   })
 
   it('puts what is about the words before what only mentions them', async () => {
@@ -94,17 +96,17 @@ describe('GET /public/search', () => {
     expect(await idsOf('observatory')).toEqual([about.id, mentions.id])
   })
 
-  it('finds what was just written, and no longer what was changed, withdrawn or deleted', async () => {
+  it('finds what was just saved, and no longer what was changed, unpublished or deleted', async () => {
     const { id } = await makePost(admin, { title: 'Quarzsand' })
     expect(await idsOf('quarzsand')).toEqual([id])
     await admin.putForm(`/api/blogposts/${id}`, postForm({ title: 'Feldspat' }))
     expect(await idsOf('quarzsand')).toEqual([])
     expect(await idsOf('feldspat')).toEqual([id])
-    const status = (value: string) =>
+    const setStatus = (value: string) =>
       admin.putForm(`/api/blogposts/${id}`, postForm({ title: 'Feldspat', status: value }))
-    await status('draft')
+    await setStatus('draft')
     expect(await idsOf('feldspat')).toEqual([])
-    await status('published')
+    await setStatus('published')
     expect(await idsOf('feldspat')).toEqual([id])
     await admin.delete(`/api/blogposts/${id}`)
     expect(await idsOf('feldspat')).toEqual([])
@@ -142,7 +144,7 @@ describe('GET /public/search', () => {
     expect((await app.client().get(`/api/public/search${query}`)).status).toBe(400)
   })
 
-  it('is limited by itself', async () => {
+  it('has a limit of its own', async () => {
     const visitor = app.client()
     const statuses = new Set<number>()
     for (let call = 0; call <= RATE_LIMITS.search.points; call += 1) {
@@ -151,25 +153,25 @@ describe('GET /public/search', () => {
     expect([...statuses]).toEqual([200, 429])
   })
 
-  it.each(['/search', '/%73earch'])('is limited by its page as well: %s', async (page) => {
+  it.each(['/search', '/%73earch'])('shares its limit with the search page: %s', async (page) => {
     const visitor = app.client()
     for (let call = 0; call < RATE_LIMITS.search.points; call += 1) {
       await visitor.get('/api/public/search?q=zebrafish')
     }
-    const { status, headers } = await visitor.get(`${page}?q=zebrafish`, { undocumented: true })
-    expect(status).toBe(429)
+    const { status: setStatus, headers } = await visitor.get(`${page}?q=zebrafish`, { undocumented: true })
+    expect(setStatus).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await visitor.get(page, { undocumented: true })).status).toBe(200)
   })
 
-  it('tells a person so on its page, and a program in JSON', async () => {
+  it('refuses with a page for a person, and with JSON for a program', async () => {
     const visitor = app.client()
     for (let call = 0; call < RATE_LIMITS.search.points; call += 1) {
       await visitor.get('/api/public/search?q=zebrafish')
     }
-    const askAs = (Accept: string) =>
+    const getAs = (Accept: string) =>
       visitor.get('/search?q=zebrafish', { undocumented: true, headers: { Accept } })
-    const page = await askAs('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
+    const page = await getAs('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
     expect(page.status).toBe(429)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -177,16 +179,20 @@ describe('GET /public/search', () => {
     expect(page.text).toContain(`Error: ${apiTexts.tooMany}</p>`)
     expect(page.text).toContain('value="zebrafish"')
     expect(page.text).toContain('name="robots" content="noindex')
-    const program = await askAs('*/*')
+    const program = await getAs('*/*')
     expect(program.status).toBe(429)
     expect(JSON.parse(program.text)).toMatchObject({ error: apiTexts.tooMany })
   })
 })
 
-describe('the page of the search', () => {
-  it('shows what was found to whoever has no script', async () => {
-    const { status, text, headers } = await app.client().get('/search?q=marsh', { undocumented: true })
-    expect(status).toBe(200)
+describe('the search page', () => {
+  it('shows the results where no script runs', async () => {
+    const {
+      status: setStatus,
+      text,
+      headers,
+    } = await app.client().get('/search?q=marsh', { undocumented: true })
+    expect(setStatus).toBe(200)
     expect(text).toContain(`href="/portfolio/${house.id}"`)
     expect(text).toContain('<mark>marsh</mark>')
     expect(headers.get('cache-control')).toBe('no-store')

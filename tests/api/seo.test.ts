@@ -7,6 +7,7 @@ import { makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { find, parseXml, textOf } from '#tests/support/parse-xml.ts'
+
 /** What startApp sets as PUBLIC_URL. */
 const SITE = 'http://studio.test'
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
   staff = await app.admin()
 })
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetchRaw(app.origin, { path, headers, method })
+const get = (path: string, options: { headers?: Record<string, string>; method?: string } = {}) =>
+  fetchRaw(app.origin, { path, ...options })
 const sitemap = async () => find(parseXml((await get(seoPaths.sitemap)).text), 'url')
 const addresses = async () => (await sitemap()).map((entry) => textOf(entry, 'loc'))
 
@@ -56,8 +57,8 @@ const ICONS = [
 ] as const
 
 describe.each([...DOCUMENTS, ...ICONS])('%s', (path, type) => {
-  it('responds with its type, and its head alone to HEAD', async () => {
-    const [whole, head] = [await get(path), await get(path, {}, 'HEAD')]
+  it('responds with its type, and without the body to HEAD', async () => {
+    const [whole, head] = [await get(path), await get(path, { method: 'HEAD' })]
     expect([whole.status, whole.headers['content-type']]).toEqual([200, type])
     expect([head.status, head.headers['content-type'], head.bytes.length]).toEqual([200, type, 0])
     expect(head.headers['content-length']).toBe(whole.headers['content-length'])
@@ -65,7 +66,7 @@ describe.each([...DOCUMENTS, ...ICONS])('%s', (path, type) => {
 
   it('takes no other method', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const response = await get(path, {}, method)
+      const response = await get(path, { method })
       expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD'])
     }
   })
@@ -74,24 +75,26 @@ describe.each([...DOCUMENTS, ...ICONS])('%s', (path, type) => {
 describe.each(DOCUMENTS)('%s', (path) => {
   it('responds with 304 to a client that has it', async () => {
     const { headers } = await get(path)
-    expect((await get(path, { 'If-None-Match': headers.etag! })).status).toBe(304)
+    expect((await get(path, { headers: { 'If-None-Match': headers.etag! } })).status).toBe(304)
   })
 
   it('names the site by its own address, whatever host was asked', async () => {
-    const { text } = await get(`${path}?fresh`, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' })
+    const { text } = await get(`${path}?fresh`, {
+      headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+    })
     expect(text).not.toContain('evil.example')
     expect(text).not.toContain('127.0.0.1')
   })
 })
 
 describe('the sitemap', () => {
-  it('lists every page that is there, each once, with its change and its images', async () => {
+  it('lists every page once, with its last change and its images', async () => {
     const image = await uploadImage(staff)
     const project = await makeProject(staff, { images: [image] })
     const post = await makePost(staff)
     const entries = await sitemap()
-    const all = entries.map((entry) => textOf(entry, 'loc'))
-    expect(all).toEqual(
+    const locations = entries.map((entry) => textOf(entry, 'loc'))
+    expect(locations).toEqual(
       expect.arrayContaining([
         `${SITE}/`,
         `${SITE}/blog`,
@@ -100,7 +103,7 @@ describe('the sitemap', () => {
         `${SITE}/blog/${post.id}`,
       ]),
     )
-    expect(new Set(all).size).toBe(all.length)
+    expect(new Set(locations).size).toBe(locations.length)
     const entry = entries.find((each) => textOf(each, 'loc').endsWith(project.id))!
     expect(new Date(textOf(entry, 'lastmod')).toISOString()).toBe(textOf(entry, 'lastmod'))
     expect(find(entry, 'image:image').map((each) => textOf(each, 'image:loc'))).toEqual([
@@ -120,7 +123,7 @@ describe('the sitemap', () => {
     expect(textOf(video!, 'video:thumbnail_loc')).toMatch(/^https?:/)
   })
 
-  it('lists nothing that does not answer', async () => {
+  it('lists only pages that exist', async () => {
     for (const address of await addresses()) {
       expect((await get(new URL(address).pathname)).status, address).toBe(200)
     }
@@ -180,7 +183,7 @@ describe('the manifest', () => {
 })
 
 describe('an icon', () => {
-  it('for home screens fills its square, so that no corner is cut twice', async () => {
+  it('for home screens fills its square, since devices round the corners themselves', async () => {
     const { data, info } = await sharp((await get(seoPaths.touchIcon)).bytes)
       .ensureAlpha()
       .raw()
@@ -191,6 +194,7 @@ describe('an icon', () => {
 
   it('for old browsers is a PNG of 32 pixels in its frame', async () => {
     const { bytes } = await get(seoPaths.favicon)
+    // the header of an ICO file with one image, and at 18 where that begins
     expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
     expect(await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata()).toMatchObject({
       format: 'png',
@@ -200,6 +204,7 @@ describe('an icon', () => {
   })
 })
 
+/** Writes past the hooks; the empty update before makes sure that the studio is stored. */
 async function changeStudio(data: Record<string, unknown>): Promise<void> {
   const { contentCache } = await import('#cms/platform/content-cache.ts')
   await app.payload.updateGlobal({ slug: 'studio', data: {}, overrideAccess: true })

@@ -13,8 +13,8 @@ beforeAll(async () => {
   staff = await app.admin()
 })
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetchRaw(app.origin, { path, headers, method })
+const get = (path: string, options: { headers?: Record<string, string>; method?: string } = {}) =>
+  fetchRaw(app.origin, { path, ...options })
 
 /** The path of the image that a page names. */
 async function shareImageOf(page: string): Promise<string> {
@@ -32,7 +32,7 @@ async function middleOf(bytes: Buffer): Promise<number[]> {
 }
 
 describe('the share image of a page', () => {
-  it.each(['/', '/blog', '/booking'])('is there in the size that the page names: %s', async (page) => {
+  it.each(['/', '/blog', '/booking'])('has the size that the page names: %s', async (page) => {
     const path = await shareImageOf(page)
     const response = await get(path)
     expect([response.status, response.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -45,16 +45,16 @@ describe('the share image of a page', () => {
     const { headers } = await get(path)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     for (const tags of [headers.etag!, `"other", W/${headers.etag}`]) {
-      expect((await get(path, { 'If-None-Match': tags })).status).toBe(304)
+      expect((await get(path, { headers: { 'If-None-Match': tags } })).status).toBe(304)
     }
-    expect((await get(path, { 'If-None-Match': '"other"' })).status).toBe(200)
-    const head = await get(path, {}, 'HEAD')
+    expect((await get(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+    const head = await get(path, { method: 'HEAD' })
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
       200,
       0,
       headers['content-length'],
     ])
-    expect((await get(path, {}, 'POST')).status).toBe(405)
+    expect((await get(path, { method: 'POST' })).status).toBe(405)
   })
 
   it('shows the page’s own image, and paper without one', async () => {
@@ -73,7 +73,7 @@ describe('the share image of a page', () => {
     expect(Math.min(...without)).toBeGreaterThan(200)
   })
 
-  it('has another address as soon as it shows something else, and the former one leads there', async () => {
+  it('has another address as soon as it shows something else, and the previous one redirects there', async () => {
     const post = await makePost(staff, { title: 'Before' })
     const before = await shareImageOf(`/blog/${post.id}`)
     expect((await get(before)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('the share image of a page', () => {
     expect((await get(after)).status).toBe(200)
   })
 
-  it('goes with its page', async () => {
+  it('is gone with its page', async () => {
     const post = await makePost(staff)
     const path = await shareImageOf(`/blog/${post.id}`)
     expect((await get(path)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('the share image of a page', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('is the words on paper where the image’s file is gone', async () => {
+  it('has only the words on paper where the file of the image is missing', async () => {
     const image = await uploadImage(staff)
     const project = await makeProject(staff, { images: [image] })
     await app.files.remove(image.imagePath)
@@ -136,9 +136,9 @@ describe('an address that no page names', () => {
     expect([308, 404]).toContain((await get(path)).status)
   })
 
-  it('is never drawn: another version of a page’s image only leads to the present one', async () => {
-    const present = await shareImageOf('/')
+  it('is never drawn: another version of a page’s image only redirects to the current one', async () => {
+    const current = await shareImageOf('/')
     const response = await get('/share/home-0123456789abcdef.jpg')
-    expect([response.status, response.headers.location]).toEqual([302, present])
+    expect([response.status, response.headers.location]).toEqual([302, current])
   })
 })

@@ -1,34 +1,32 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { PASSWORD_ATTEMPT_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { SESSION, SIGN_IN_LOCK } from '#cms/shared/accounts.ts'
-import { MINUTE, SECOND } from '#cms/shared/units.ts'
+import { DAY, MINUTE, SECOND } from '#cms/shared/units.ts'
 import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { startApp } from '#tests/support/app.ts'
 import type { Client, Credentials } from '#tests/support/client.ts'
 import { slowDownPasswordHashes } from '#tests/support/quick-hashes.ts'
 
-// a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
-
 const app = await startApp()
 
 const DEVICE_COOKIE = 'studio-device'
-const refused = { error: authTexts.tooManyRequests, code: 'auth/too-many-requests' }
-const WRONG = 'not-the-password'
-const tryIn = (client: Client, { email }: Credentials, password: string) =>
+const tooMany = { error: authTexts.tooManyRequests, code: 'auth/too-many-requests' }
+const WRONG_PASSWORD = 'not-the-password'
+const trySignIn = (client: Client, { email }: Credentials, password: string) =>
   client.post('/api/auth/sign-in', { email, password })
-const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
+const isSignedIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
 
 async function guess(
   client: Client,
   credentials: Credentials,
   times: number = SIGN_IN_LOCK.attempts,
 ): Promise<void> {
-  for (let tried = 0; tried < times; tried += 1) {
-    expect((await tryIn(client, credentials, WRONG)).status).toBe(401)
+  for (let count = 0; count < times; count += 1) {
+    expect((await trySignIn(client, credentials, WRONG_PASSWORD)).status).toBe(401)
   }
 }
 
-/** A caller from an address of one's choice, with the cookies of a former one where they are given. */
+/** A client at this address, with these cookies. */
 function from(address: string, cookies: Map<string, string> = new Map()): Client {
   const client = Object.assign(app.client(), { address })
   for (const [name, value] of cookies) client.cookies.set(name, value)
@@ -36,17 +34,17 @@ function from(address: string, cookies: Map<string, string> = new Map()): Client
 }
 
 describe('five wrong passwords', () => {
-  it('refuse the one who gave them for ten minutes, and nobody else', async () => {
+  it('lock out whoever gave them for ten minutes, and nobody else', async () => {
     const credentials = await app.makeUser()
     const stranger = app.client()
     await guess(stranger, credentials)
-    const response = await tryIn(stranger, credentials, credentials.password)
+    const response = await trySignIn(stranger, credentials, credentials.password)
     expect(response.status).toBe(429)
-    expect(response.body).toEqual(refused)
+    expect(response.body).toEqual(tooMany)
     const seconds = Number(response.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan((SIGN_IN_LOCK.lockTime - MINUTE) / SECOND)
     expect(seconds).toBeLessThanOrEqual(SIGN_IN_LOCK.lockTime / SECOND)
-    expect((await tryIn(app.client(), credentials, credentials.password)).status).toBe(200)
+    expect((await trySignIn(app.client(), credentials, credentials.password)).status).toBe(200)
   })
 
   it('of a stranger leave the owner who is signed in alone: they confirm and change their password', async () => {
@@ -66,26 +64,26 @@ describe('five wrong passwords', () => {
     await owner.post('/api/auth/sign-out')
     const stranger = from(owner.address)
     await guess(stranger, credentials)
-    expect((await tryIn(stranger, credentials, credentials.password)).status).toBe(429)
-    expect((await tryIn(owner, credentials, credentials.password)).status).toBe(200)
+    expect((await trySignIn(stranger, credentials, credentials.password)).status).toBe(429)
+    expect((await trySignIn(owner, credentials, credentials.password)).status).toBe(200)
   })
 
-  it('on a device that signed in before refuse it, wherever it goes, and no other', async () => {
+  it('on a device that signed in before lock that out, at any address, and no other', async () => {
     const credentials = await app.makeUser()
     const device = await app.client().signIn(credentials)
     await guess(device, credentials)
-    const elsewhere = from('203.0.113.7', device.cookies)
-    for (const client of [device, elsewhere]) {
-      expect((await tryIn(client, credentials, credentials.password)).status).toBe(429)
+    const moved = from('203.0.113.7', device.cookies)
+    for (const client of [device, moved]) {
+      expect((await trySignIn(client, credentials, credentials.password)).status).toBe(429)
     }
-    expect((await tryIn(from(device.address), credentials, credentials.password)).status).toBe(200)
+    expect((await trySignIn(from(device.address), credentials, credentials.password)).status).toBe(200)
   })
 
   it('count for the account that they were given for: another signs in from the same place', async () => {
     const [mine, theirs] = [await app.makeUser(), await app.makeUser()]
     const office = app.client()
     await guess(office, mine)
-    expect((await tryIn(office, theirs, theirs.password)).status).toBe(200)
+    expect((await trySignIn(office, theirs, theirs.password)).status).toBe(200)
   })
 
   it('are forgotten with the next right one', async () => {
@@ -93,7 +91,7 @@ describe('five wrong passwords', () => {
     const client = app.client()
     for (let round = 0; round < 3; round += 1) {
       await guess(client, credentials, SIGN_IN_LOCK.attempts - 1)
-      expect((await tryIn(client, credentials, credentials.password)).status).toBe(200)
+      expect((await trySignIn(client, credentials, credentials.password)).status).toBe(200)
     }
   })
 
@@ -102,41 +100,43 @@ describe('five wrong passwords', () => {
     const client = app.client()
     await guess(client, credentials)
     await (await app.admin()).put(`/api/users/${credentials.email}`, { password: 'a-new-initial-one' })
-    expect((await tryIn(client, credentials, 'a-new-initial-one')).status).toBe(200)
+    expect((await trySignIn(client, credentials, 'a-new-initial-one')).status).toBe(200)
   })
 
   it('are counted alike where twenty come at the same moment: five are compared', async () => {
     onTestFinished(slowDownPasswordHashes())
     const credentials = await app.makeUser()
     const client = app.client()
-    const responses = await Promise.all(Array.from({ length: 20 }, () => tryIn(client, credentials, WRONG)))
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => trySignIn(client, credentials, WRONG_PASSWORD)),
+    )
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(SIGN_IN_LOCK.attempts)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - SIGN_IN_LOCK.attempts)
   })
 
-  it('are not reached by ten right ones at the same moment', async () => {
+  it('are not counted for ten right ones at the same moment', async () => {
     onTestFinished(slowDownPasswordHashes())
     const credentials = await app.makeUser()
     const client = app.client()
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () => tryIn(client, credentials, credentials.password)),
+      Array.from({ length: 10 }, () => trySignIn(client, credentials, credentials.password)),
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
   })
 
-  it('count together within one network of IPv6, and its neighbours to a larger number', async () => {
+  it('count together within a /64 of IPv6, and within the /48 up to a larger number', async () => {
     const credentials = await app.makeUser()
     for (let host = 1; host <= SIGN_IN_LOCK.attempts; host += 1) {
       await guess(from(`2001:db8:1:1::${host}`), credentials, 1)
     }
-    expect((await tryIn(from('2001:db8:1:1::ffff'), credentials, WRONG)).status).toBe(429)
+    expect((await trySignIn(from('2001:db8:1:1::ffff'), credentials, WRONG_PASSWORD)).status).toBe(429)
 
-    for (let tried = SIGN_IN_LOCK.attempts; tried < PASSWORD_ATTEMPT_LIMITS.widerNetwork.points; tried += 1) {
-      await guess(from(`2001:db8:1:${(tried + 10).toString(16)}::1`), credentials, 1)
+    for (let count = SIGN_IN_LOCK.attempts; count < PASSWORD_ATTEMPT_LIMITS.widerNetwork.points; count += 1) {
+      await guess(from(`2001:db8:1:${(count + 10).toString(16)}::1`), credentials, 1)
     }
-    expect((await tryIn(from('2001:db8:1:aaaa::1'), credentials, credentials.password)).status).toBe(429)
-    expect((await tryIn(from('2001:db8:2:aaaa::1'), credentials, credentials.password)).status).toBe(200)
+    expect((await trySignIn(from('2001:db8:1:aaaa::1'), credentials, credentials.password)).status).toBe(429)
+    expect((await trySignIn(from('2001:db8:2:aaaa::1'), credentials, credentials.password)).status).toBe(200)
   })
 
   it('as Payload used to count them on the account lock nobody out', async () => {
@@ -144,7 +144,7 @@ describe('five wrong passwords', () => {
     const lockUntil = new Date(Date.now() + SIGN_IN_LOCK.lockTime).toISOString()
     const where = { email: { equals: credentials.email } }
     await app.payload.db.updateOne({ collection: 'users', where, data: { lockUntil, loginAttempts: 100 } })
-    expect((await tryIn(app.client(), credentials, credentials.password)).status).toBe(200)
+    expect((await trySignIn(app.client(), credentials, credentials.password)).status).toBe(200)
   })
 })
 
@@ -155,22 +155,22 @@ describe('five wrong current passwords of a session', () => {
   it('refuse that session’s further tries, by either call, and no other session of the account', async () => {
     const credentials = await app.makeUser()
     const [stolen, owner] = [await app.client().signIn(credentials), await app.client().signIn(credentials)]
-    for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) {
+    for (let count = 0; count < SIGN_IN_LOCK.attempts; count += 1) {
       const response =
-        tried % 2
-          ? await change(stolen, WRONG)
-          : await stolen.post('/api/auth/reauthenticate', { password: WRONG })
+        count % 2
+          ? await change(stolen, WRONG_PASSWORD)
+          : await stolen.post('/api/auth/reauthenticate', { password: WRONG_PASSWORD })
       expect(response.body.code).toBe('auth/wrong-password')
     }
     for (const response of [
       await change(stolen, credentials.password),
       await stolen.post('/api/auth/reauthenticate', { password: credentials.password }),
     ]) {
-      expect([response.status, response.body]).toEqual([429, refused])
+      expect([response.status, response.body]).toEqual([429, tooMany])
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     }
-    expect(await isIn(stolen)).toBe(true)
-    expect((await tryIn(from(stolen.address), credentials, credentials.password)).status).toBe(200)
+    expect(await isSignedIn(stolen)).toBe(true)
+    expect((await trySignIn(from(stolen.address), credentials, credentials.password)).status).toBe(200)
     expect((await change(owner, credentials.password)).status).toBe(200)
   })
 
@@ -178,25 +178,25 @@ describe('five wrong current passwords of a session', () => {
     onTestFinished(slowDownPasswordHashes())
     const stolen = await app.client().signIn(await app.makeUser())
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => stolen.post('/api/auth/reauthenticate', { password: WRONG })),
+      Array.from({ length: 20 }, () => stolen.post('/api/auth/reauthenticate', { password: WRONG_PASSWORD })),
     )
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(SIGN_IN_LOCK.attempts)
   })
 })
 
 describe('the device cookie', () => {
-  const written = async (credentials: Credentials) =>
+  const readDeviceCookie = async (credentials: Credentials) =>
     (await app.client().post('/api/auth/sign-in', credentials)).headers
       .getSetCookie()
       .find((line) => line.startsWith(DEVICE_COOKIE))
 
   it('is HttpOnly, SameSite=Lax, and stays a year, after signing out too', async () => {
     const credentials = await app.makeUser()
-    const line = (await written(credentials))!
+    const line = (await readDeviceCookie(credentials))!
     expect(line).toMatch(/; HttpOnly/i)
     expect(line).toMatch(/; SameSite=Lax/i)
     const life = Date.parse(/Expires=([^;]+)/i.exec(line)![1]!) - Date.now()
-    expect(life).toBeGreaterThan(364 * 24 * 60 * MINUTE)
+    expect(life).toBeGreaterThan(364 * DAY)
     const client = await app.client().signIn(credentials)
     await client.post('/api/auth/sign-out')
     expect([...client.cookies.keys()]).toEqual([DEVICE_COOKIE])
@@ -226,16 +226,22 @@ describe('the device cookie', () => {
     const stranger = app.client()
     await guess(stranger, credentials)
     const forged = from(stranger.address, new Map([[DEVICE_COOKIE, await make()]]))
-    expect((await tryIn(forged, credentials, credentials.password)).status).toBe(429)
+    expect((await trySignIn(forged, credentials, credentials.password)).status).toBe(429)
   })
 
-  it('is worth nothing after a new password, but on the device that chose it', async () => {
+  it('is invalid after a new password, except on the device that set it', async () => {
     const credentials = await app.makeUser()
-    const [here, lost] = [await app.client().signIn(credentials), await app.client().signIn(credentials)]
+    const [currentDevice, lostDevice] = [
+      await app.client().signIn(credentials),
+      await app.client().signIn(credentials),
+    ]
     const password = 'another-password-1'
-    await here.post('/api/change-password', { currentPassword: credentials.password, newPassword: password })
-    for (const client of [here, lost]) await guess(from(client.address), credentials)
-    expect((await tryIn(lost, credentials, password)).status).toBe(429)
-    expect((await tryIn(here, credentials, password)).status).toBe(200)
+    await currentDevice.post('/api/change-password', {
+      currentPassword: credentials.password,
+      newPassword: password,
+    })
+    for (const client of [currentDevice, lostDevice]) await guess(from(client.address), credentials)
+    expect((await trySignIn(lostDevice, credentials, password)).status).toBe(429)
+    expect((await trySignIn(currentDevice, credentials, password)).status).toBe(200)
   })
 })

@@ -17,7 +17,7 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 const app = await startApp()
 const admin = await app.admin()
 const visitor = app.client()
-// they read settings when they are loaded
+// imported only now: these modules read the settings that startApp() made
 const { startVariantQueue, stopVariantQueue, whenVariantsIdle } =
   await import('#cms/features/media/variant-queue.ts')
 const { fileStore } = await import('#cms/storage/files/files.ts')
@@ -32,30 +32,30 @@ async function mediaOf(path: string) {
 }
 const stateOf = async (path: string) => (await mediaOf(path)).variantsState
 
-/** Keeps what is made of sounds waiting for their files. @returns lets it go on */
+/** Makes the queue wait when it opens a sound. @returns a function that lets it continue */
 function holdSounds(): () => void {
-  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const open = fileStore.open.bind(fileStore)
-  const opening = vi.spyOn(fileStore, 'open').mockImplementation(async (path, wanted) => {
-    if (path.startsWith('sounds/')) await isOver
-    return open(path, wanted)
+  const spy = vi.spyOn(fileStore, 'open').mockImplementation(async (path, options) => {
+    if (path.startsWith('sounds/')) await released
+    return open(path, options)
   })
   onTestFinished(() => {
-    letGo()
-    opening.mockRestore()
+    release()
+    spy.mockRestore()
   })
-  return letGo
+  return release
 }
 
-const listen = (...paths: string[]) => ({
+const audioBlock = (...paths: string[]) => ({
   kind: 'audio',
   title: 'The same phrase twice',
   takes: paths.map((soundPath, index) => ({ soundPath, label: `Take ${index + 1}` })),
 })
 
-/** What visitors are shown of sounds once everything is made of them. */
-async function shown(...sounds: Sound[]): Promise<{ id: string; sounds: Sound[] }> {
-  const { id } = await makeProject(admin, { blocks: [listen(...sounds.map(({ path }) => path))] })
+/** A project with the sounds, and these sounds as visitors get them once they are processed. */
+async function publicSounds(...sounds: Sound[]): Promise<{ id: string; sounds: Sound[] }> {
+  const { id } = await makeProject(admin, { blocks: [audioBlock(...sounds.map(({ path }) => path))] })
   await whenVariantsIdle()
   const { body } = await visitor.get(`/api/public/projects/${id}`)
   return { id, sounds: body.project.blocks[0].takes.map(({ sound }: { sound: Sound }) => sound) }
@@ -64,7 +64,7 @@ async function shown(...sounds: Sound[]): Promise<{ id: string; sounds: Sound[] 
 const codec = (name: string) => fill(blocksTexts.soundCodec, { codec: name })
 const WHOLE_FLAC = makeFlac({ bits: 16, seconds: 1, isStreamable: true, sample: sine() })
 
-/** A page of Ogg that begins like this. */
+/** The first page of an Ogg file, with a stream that begins like this. */
 const ogg = (start: string) =>
   Buffer.concat([
     Buffer.from('OggS\0\x02'),
@@ -73,8 +73,8 @@ const ogg = (start: string) =>
     Buffer.from(start.padEnd(99)),
   ])
 
-/** As programs write one that do not know yet how long it will be. */
-const openFlac = () => {
+/** A FLAC whose header has 0 as the number of samples, as programs write it before they know that. */
+const flacWithoutLength = () => {
   const bytes = Buffer.from(WHOLE_FLAC)
   bytes[21]! &= 0xf0
   return bytes.fill(0, 22, 26)
@@ -86,7 +86,7 @@ const mp2 = () =>
     Array<Buffer>(60).fill(Buffer.concat([Buffer.from([0xff, 0xfd, 0xa4, 0]), Buffer.alloc(572)])),
   )
 
-/** A WAV as programs write it that may need lengths of 64 bits, with notes behind its samples. */
+/** A WAV as programs write it that may need lengths of 64 bits, with other bytes after its samples. */
 function rf64(): Buffer {
   const bytes = wav()
   const lengths = Buffer.alloc(36)
@@ -100,13 +100,14 @@ function rf64(): Buffer {
     Buffer.alloc(20_000, 0x7f),
   ])
   whole.write('RF64', 'latin1')
+  // the lengths of the file and of its samples, which are in `ds64`
   whole.writeUInt32LE(0xffffffff, 4)
   whole.writeUInt32LE(0xffffffff, 12 + 36 + 24 + 4)
   return whole
 }
 
 describe('a sound', () => {
-  it('is taken from editors, by its bytes, and kept but for its notes', async () => {
+  it('may be uploaded by editors, is recognised by its bytes, and is stored without its metadata', async () => {
     const bytes = flac()
     const { status, body } = await send(bytes, { staff: await app.editor(), name: 'renamed.jpg' })
     expect([status, body.sound]).toMatchObject([
@@ -115,17 +116,17 @@ describe('a sound', () => {
     ])
     expect(body.sound.path).toMatch(new RegExp(`^${SOUND.folder}/.+\\.flac$`))
     expect(body.sound.play).toEqual({ url: body.sound.url, type: 'audio/flac', size: bytes.length })
-    const served = await fetch(`${app.origin}${body.sound.url}`)
-    expect(served.headers.get('content-type')).toBe('audio/flac')
-    const stored = Buffer.from(await served.arrayBuffer())
+    const response = await fetch(`${app.origin}${body.sound.url}`)
+    expect(response.headers.get('content-type')).toBe('audio/flac')
+    const stored = Buffer.from(await response.arrayBuffer())
     // the name of the program that wrote it
     const isNamed = (file: Buffer) => file.includes('libFLAC')
     expect([isNamed(bytes), isNamed(stored), stored.length]).toEqual([true, false, bytes.length])
     expect(stored.subarray(10_000).equals(bytes.subarray(10_000))).toBe(true)
   })
 
-  it('is measured, and made into an MP3, while nobody waits', async () => {
-    const { sounds } = await shown(await store(flac()))
+  it('is measured, and made into an MP3, in the background', async () => {
+    const { sounds } = await publicSounds(await store(flac()))
     const [{ url, play, ...sound }] = sounds as [Sound]
     expect(sound).toMatchObject({ state: 'ready', duration: 24, channels: 2, loudness: -18 })
     expect(sound.peaks).toHaveLength(SOUND.peaks)
@@ -137,8 +138,8 @@ describe('a sound', () => {
     expect(part.headers.get('content-range')).toBe(`bytes 0-2/${play.size}`)
   })
 
-  it('that is MP3 already is played as it came', async () => {
-    const { sounds } = await shown(await store(mp3()))
+  it('that is MP3 already is played as it was uploaded', async () => {
+    const { sounds } = await publicSounds(await store(mp3()))
     expect(sounds).toMatchObject([{ type: 'audio/mpeg', state: 'ready', loudness: -24.4 }])
     expect(sounds[0]!.play.url).toBe(sounds[0]!.url)
   })
@@ -148,8 +149,8 @@ describe('a sound', () => {
     ['M4A', m4a({ seconds: 2 }), 'audio/mp4'],
     ['M4A that calls itself a video', m4a({ seconds: 2, brand: 'isom' }), 'audio/mp4'],
     ['M4A of another brand', m4a({ seconds: 2, brand: 'mp42' }), 'audio/mp4'],
-  ])('that is %s is played as it came, and is not measured', async (_what, bytes, type) => {
-    const { sounds } = await shown(await store(bytes))
+  ])('that is %s is played as it was uploaded, and is not measured', async (_what, bytes, type) => {
+    const { sounds } = await publicSounds(await store(bytes))
     expect(sounds).toMatchObject([{ type, state: 'ready', channels: 2, loudness: null, peaks: [] }])
     expect(sounds[0]!.play).toEqual({ url: sounds[0]!.url, type, size: bytes.length })
     const { headers } = await fetch(`${app.origin}${sounds[0]!.url}`)
@@ -163,10 +164,10 @@ describe('a sound', () => {
     ['of RF64, which is WAV', rf64(), { loudness: -23, type: 'audio/wav', duration: 1 }],
     ['of 192 kHz', wav({ rate: 192_000, bits: 24 }), { loudness: -23, duration: 1 }],
     ['that is silent', wav({ sample: () => 0 }), { loudness: null }],
-    ['of FLAC that leaves its length open', openFlac(), { type: 'audio/flac', duration: 1 }],
-  ])('%s is taken, and says so', async (_what, bytes, facts) => {
-    const { sounds } = await shown(await store(bytes))
-    expect(sounds).toMatchObject([{ state: 'ready', play: { type: 'audio/mpeg' }, ...facts }])
+    ['of FLAC that leaves its length open', flacWithoutLength(), { type: 'audio/flac', duration: 1 }],
+  ])('%s is accepted, and measured', async (_what, bytes, metadata) => {
+    const { sounds } = await publicSounds(await store(bytes))
+    expect(sounds).toMatchObject([{ state: 'ready', play: { type: 'audio/mpeg' }, ...metadata }])
   })
 
   it.each([
@@ -200,26 +201,26 @@ describe('a sound', () => {
     expect([response.status, body.error]).toEqual([status, error])
   })
 
-  it('that is damaged in the middle is kept, and says that it failed', async () => {
-    const { sounds } = await shown(await store(flac().fill(0, 300_000, 500_000)))
+  it('that is damaged in the middle is stored in the state failed', async () => {
+    const { sounds } = await publicSounds(await store(flac().fill(0, 300_000, 500_000)))
     expect(sounds).toMatchObject([{ state: 'failed', loudness: null, peaks: [], duration: 24 }])
     expect(sounds[0]!.play.url).toBe(sounds[0]!.url)
   })
 
-  it('is read by its path until everything is made of it, by staff', async () => {
+  it('is read by staff under its path, with its state', async () => {
     const { path } = await store(wav())
-    const read = (staff = admin, asked = path) =>
-      staff.get(`/api/uploads/sounds?path=${encodeURIComponent(asked)}`)
+    const read = (staff = admin, soundPath = path) =>
+      staff.get(`/api/uploads/sounds?path=${encodeURIComponent(soundPath)}`)
     await whenVariantsIdle()
     expect((await read()).body.sound).toMatchObject({ path, state: 'ready', loudness: -23 })
     expect((await read(admin, `${SOUND.folder}/none.wav`)).status).toBe(404)
     expect((await read(visitor)).status).toBe(401)
   })
 
-  it('of several is told apart by its label', async () => {
+  it('needs a label among several', async () => {
     const [first, second] = [await store(wav()), await store(wav())]
     const takes = [first, second].map(({ path }) => ({ soundPath: path, label: '' }))
-    const body = projectBody({ blocks: [{ ...listen(), takes }] })
+    const body = projectBody({ blocks: [{ ...audioBlock(), takes }] })
     const { status, body: refused } = await admin.post('/api/projects', body)
     expect([status, refused.fields]).toEqual([
       400,
@@ -227,12 +228,12 @@ describe('a sound', () => {
     ])
   })
 
-  it('is not asked for in vain', async () => {
+  it('is required in its form', async () => {
     const { status, body } = await admin.postForm('/api/uploads/sounds', multipartForm({}))
     expect([status, body.fields]).toEqual([400, { sound: 'Required' }])
   })
 
-  it('is taken from the console as well', async () => {
+  it('may be uploaded in the console as well', async () => {
     const bytes = wav()
     const { id } = await app.payload.create({
       collection: 'media',
@@ -245,18 +246,18 @@ describe('a sound', () => {
     expect(media).toMatchObject({ mimeType: 'audio/wav', variantsState: 'done', sound: { loudness: -23 } })
   })
 
-  it('keeps no image waiting until it is made', async () => {
-    const letGo = holdSounds()
+  it('keeps no image waiting while it is processed', async () => {
+    const release = holdSounds()
     const sound = await store(wav())
     const { imagePath } = await uploadImage(admin)
     await vi.waitUntil(async () => (await stateOf(imagePath)) === 'done', { timeout: EVENT_LIMIT })
     expect(await stateOf(sound.path)).toBe('pending')
-    letGo()
+    release()
     await whenVariantsIdle()
     expect(await stateOf(sound.path)).toBe('done')
   })
 
-  it('that was left in the middle is taken up again', async () => {
+  it('whose processing was interrupted is processed again', async () => {
     const { path } = await store(flac())
     await stopVariantQueue()
     expect(await mediaOf(path)).toMatchObject({ variantsState: 'pending', sound: { peaks: [] } })

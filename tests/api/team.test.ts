@@ -12,9 +12,9 @@ const editor = await app.editor()
 
 const add = (form: FormData, client: Client = editor) => client.postForm('/api/team', form)
 const change = (id: string, form: FormData) => editor.putForm(`/api/team/${id}`, form)
-const everybody = async () =>
+const listMembers = async () =>
   (await app.client().get('/api/team/all')).body.teamMembers as { id: string; name: string }[]
-const find = async (id: string) => (await everybody()).find((member) => member.id === id)
+const findMember = async (id: string) => (await listMembers()).find((member) => member.id === id)
 const notFound = { error: teamTexts.notFound, code: 'not-found' }
 
 const social = {
@@ -26,7 +26,7 @@ const social = {
 
 describe('POST /team', () => {
   it('adds a member, whom visitors see at once', async () => {
-    await everybody()
+    await listMembers()
     const response = await add(
       memberForm({
         name: 'Ada',
@@ -45,10 +45,10 @@ describe('POST /team', () => {
       social,
       image: null,
     })
-    expect(await find(response.body.teamMember.id)).toEqual(response.body.teamMember)
+    expect(await findMember(response.body.teamMember.id)).toEqual(response.body.teamMember)
   })
 
-  it('takes every field but the links and the photo as required, and those as they come', async () => {
+  it('requires every field but the links and the photo, and completes links without a scheme', async () => {
     const { teamMember } = (
       await add(multipartForm({ name: 'Bo', role: 'Artist', department: 'arvr', bio: '<p>Paints</p>' }))
     ).body
@@ -90,7 +90,7 @@ describe('POST /team', () => {
     ['links that are no JSON', { social: '{linkedin}' }, 'social'],
     ['links that are no object', { social: '["https://x.com"]' }, 'social'],
     ['an unknown network', { social: '{"myspace":"https://myspace.com/a"}' }, 'social.myspace'],
-    ['a link that runs', { social: '{"github":"javascript:alert(1)"}' }, 'social.github'],
+    ['a link that is a script', { social: '{"github":"javascript:alert(1)"}' }, 'social.github'],
     ['a field that it does not know', { order: '1' }, 'order'],
     ['a name that is too long', { name: 'x'.repeat(201) }, 'name'],
   ])('refuses %s', async (_, fields, field) => {
@@ -119,16 +119,16 @@ describe('POST /team', () => {
 describe('PUT /team/{id}', () => {
   it('changes a member, and it shows at once', async () => {
     const { id } = await makeMember(editor)
-    await everybody()
+    await listMembers()
     const response = await change(
       id,
       memberForm({ name: 'Renamed', department: 'arvr', social: JSON.stringify(social) }),
     )
     expect(response.body.teamMember).toMatchObject({ id, name: 'Renamed', department: 'arvr', social })
-    expect(await find(id)).toEqual(response.body.teamMember)
+    expect(await findMember(id)).toEqual(response.body.teamMember)
   })
 
-  it('keeps photo and links that are not sent, and takes links away that are sent blank', async () => {
+  it('keeps photo and links that are not sent, and removes links that are sent blank', async () => {
     const { id, image } = await makeMember(editor, {
       image: await imageFile(),
       social: JSON.stringify(social),
@@ -144,7 +144,7 @@ describe('PUT /team/{id}', () => {
     })
   })
 
-  it('responds with 404 for a member that is not there, and stores nothing of what came', async () => {
+  it('responds with 404 for an unknown member, and stores nothing', async () => {
     await makeMember(editor)
     const before = await snapshotDatabase(app.payload)
     const response = await change(unusedId(), memberForm({ image: await imageFile() }))
@@ -156,16 +156,16 @@ describe('PUT /team/{id}', () => {
   it('leaves the member as it was when a field is missing', async () => {
     const { id, name } = await makeMember(editor)
     expect((await change(id, memberForm({ bio: '' }))).body.error).toBe(`${teamTexts.required}Bio`)
-    expect((await find(id))!.name).toBe(name)
+    expect((await findMember(id))!.name).toBe(name)
   })
 })
 
 describe('DELETE /team/{id}', () => {
   it('takes a member off the site and keeps it in the trash', async () => {
     const { id, name } = await makeMember(editor)
-    await everybody()
+    await listMembers()
     expect((await editor.delete(`/api/team/${id}`)).body).toEqual({ ok: true })
-    expect(await find(id)).toBeUndefined()
+    expect(await findMember(id)).toBeUndefined()
     expect(
       await app.payload.findByID({ collection: 'team', id, trash: true, overrideAccess: true }),
     ).toMatchObject({ name })
@@ -174,9 +174,9 @@ describe('DELETE /team/{id}', () => {
 })
 
 describe('GET /team/all', () => {
-  it('shows members as they were added, and nothing of who may sign in', async () => {
+  it('lists members in the order in which they were added, with nothing about accounts', async () => {
     const [first, second] = [await makeMember(editor), await makeMember(editor)]
-    const members = await everybody()
+    const members = await listMembers()
     expect(members.slice(-2).map(({ id }) => id)).toEqual([first.id, second.id])
     for (const member of members) {
       expect(

@@ -22,14 +22,14 @@ const upload = () => uploadImage(admin, { folder: 'text-images', alt: 'From the 
 const textWith = ({ imageUrl }: { imageUrl: string }, alt = 'A stair') =>
   `<p>Before</p><img src="${imageUrl}" alt="${alt}">`
 const sweep = (days = 8) => sweepUnusedMedia({ payload: app.payload, now: new Date(Date.now() + days * DAY) })
-const isThere = async ({ imagePath }: { imagePath: string }) => (await app.files.stat(imagePath)) !== null
+const isStored = async ({ imagePath }: { imagePath: string }) => (await app.files.stat(imagePath)) !== null
 
-it('a text keeps its image, and the words that it has for it', async () => {
+it('a text keeps its image, with the alternative text that it gives it', async () => {
   const image = await upload()
   const { id, content } = await makePost(admin, { content: textWith(image) })
   expect(content).toMatch(`<p>Before</p><img src="${image.imageUrl}" alt="A stair"`)
-  const again = (await admin.putForm(`/api/blogposts/${id}`, postForm({ content }))).body.post
-  expect(again.content).toBe(content)
+  const savedAgain = (await admin.putForm(`/api/blogposts/${id}`, postForm({ content }))).body.post
+  expect(savedAgain.content).toBe(content)
   expect((await app.client().get(image.imageUrl)).headers.get('content-type')).toBe('image/png')
 })
 
@@ -43,21 +43,21 @@ it('an image may have a caption, which comes back as it went in and begins no ex
   expect(post.content).toMatch(
     /^<figure><img [^>]*alt="A stair"[^>]*><figcaption>Seen &amp; drawn<\/figcaption><\/figure>$/,
   )
-  const again = await admin.putForm(
+  const savedAgain = await admin.putForm(
     `/api/blogposts/${post.id}`,
     postForm({ content: `${post.content}<p>After</p>` }),
   )
-  expect(again.body.post.content).toBe(`${post.content}<p>After</p>`)
-  const shown = (await app.client().get(`/api/public/blogposts/${post.id}`)).body.post
-  expect(shown).toMatchObject({ content: `${post.content}<p>After</p>`, excerpt: 'After' })
+  expect(savedAgain.body.post.content).toBe(`${post.content}<p>After</p>`)
+  const publicPost = (await app.client().get(`/api/public/blogposts/${post.id}`)).body.post
+  expect(publicPost).toMatchObject({ content: `${post.content}<p>After</p>`, excerpt: 'After' })
 })
 
 it('an image is swept after a week when no text has it, and not before', async () => {
   const unused = await upload()
   await sweep(6.9)
-  expect(await isThere(unused)).toBe(true)
+  expect(await isStored(unused)).toBe(true)
   await sweep()
-  expect(await isThere(unused)).toBe(false)
+  expect(await isStored(unused)).toBe(false)
   expect((await app.client().get(unused.imageUrl)).status).toBe(404)
 })
 
@@ -71,7 +71,7 @@ it('an image stays while a text of a post, a member, a project or the studio sho
   const privacy = await parseRichText({ req: await app.req(), html: inPrivacy! })
   await app.payload.updateGlobal({ slug: 'studio', data: { privacy }, overrideAccess: true })
   await sweep()
-  expect(await Promise.all(images.map(isThere))).toEqual([true, true, true, true])
+  expect(await Promise.all(images.map(isStored))).toEqual([true, true, true, true])
 
   await app.payload.updateGlobal({
     slug: 'studio',
@@ -79,23 +79,23 @@ it('an image stays while a text of a post, a member, a project or the studio sho
     overrideAccess: true,
   })
   await sweep()
-  expect(await isThere(images[3]!), 'an older version of the studio still shows it').toBe(true)
+  expect(await isStored(images[3]!), 'an older version of the studio still shows it').toBe(true)
 })
 
 it('an image stays while an older version or the trash has it, so that both come back whole', async () => {
-  const [former, trashed] = [await upload(), await upload()]
-  const changed = await makePost(admin, { content: textWith(former) })
+  const [replaced, trashed] = [await upload(), await upload()]
+  const changed = await makePost(admin, { content: textWith(replaced) })
   await admin.putForm(`/api/blogposts/${changed.id}`, postForm())
   const deleted = await makePost(admin, { content: textWith(trashed) })
   await admin.delete(`/api/blogposts/${deleted.id}`)
   await sweep()
-  expect([await isThere(former), await isThere(trashed)]).toEqual([true, true])
+  expect([await isStored(replaced), await isStored(trashed)]).toEqual([true, true])
   expect((await admin.post(`/api/blogposts/${deleted.id}/restore`)).body.post.content).toContain(
     trashed.imageUrl,
   )
 })
 
-it('an image of a text goes with the last document that had it', async () => {
+it('an image of a text is swept with the last document that showed it', async () => {
   const image = await upload()
   const { id, image: ownImage } = await makePost(admin, {
     content: textWith(image),
@@ -103,5 +103,5 @@ it('an image of a text goes with the last document that had it', async () => {
   })
   await app.payload.delete({ collection: 'posts', id, overrideAccess: true })
   await sweep()
-  expect([await isThere(image), await isThere(ownImage)]).toEqual([false, false])
+  expect([await isStored(image), await isStored(ownImage)]).toEqual([false, false])
 })

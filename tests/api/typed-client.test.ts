@@ -10,7 +10,7 @@ const JOURNEY = path.join(FOLDER, 'journey.ts')
 
 const app = await startApp()
 
-/** The complaints of the compiler about the journey, with the types in the place of the file `api.ts`. */
+/** Compiles the journey with these types in place of `api.ts`. @returns the errors of the compiler */
 function compile(types: string): string[] {
   const options: ts.CompilerOptions = {
     strict: true,

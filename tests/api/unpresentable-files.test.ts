@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { makeMember, makePost, makeProject, imageFile, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm } from '#tests/support/client.ts'
@@ -7,8 +7,7 @@ import { makeFlac } from '#tests/support/flac.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { sine, wav } from '#tests/support/sounds.ts'
 
-// A file of which something unreadable is stored leaves itself out of each response
-// (docs/behaviour.md#files).
+// A file whose stored metadata no response can have is left out of each response (docs/behaviour.md#files).
 
 const app = await startApp()
 const admin = await app.admin()
@@ -25,8 +24,8 @@ async function upload(kind: string, name: string, bytes: Buffer) {
   return body[kind]
 }
 
-/** Stores of the file with this path what no response can have, as a bug or a hand in the database does. */
-async function spoil(path: string, data: Record<string, unknown>): Promise<void> {
+/** Stores metadata of a file that no response can have, as a bug or an edit in the database may do. */
+async function breakMetadata(path: string, data: Record<string, unknown>): Promise<void> {
   await app.payload.db.updateOne({
     collection: 'media',
     where: { filename: { equals: path.split('/').at(-1)! } },
@@ -36,18 +35,18 @@ async function spoil(path: string, data: Record<string, unknown>): Promise<void>
 }
 
 const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
-const BROKEN_SIZES = { variants: [{ width: 320, format: 'avif', bytes: 1 }] }
+const BROKEN_VARIANTS = { variants: [{ width: 320, format: 'avif', bytes: 1 }] }
 const BROKEN_SOUND = {
   sound: { duration: 1, channels: 1, rate: 48_000, loudness: null, peaks: [null, null] },
   variantsState: 'done',
 }
 
-describe('a file of which something unreadable is stored', () => {
+describe('a file with broken metadata', () => {
   const ids: Record<string, string> = {}
-  const lost: string[] = []
+  const brokenPaths: string[] = []
 
   beforeAll(async () => {
-    const [spoilt, whole, clay, final] = await Promise.all([1, 2, 3, 4].map(() => uploadImage(admin)))
+    const [broken, whole, clay, final] = await Promise.all([1, 2, 3, 4].map(() => uploadImage(admin)))
     const sound = await upload('sound', 'a.wav', wav())
     const video = await upload('video', 'tour.mp4', tour)
     const panorama = await upload('panorama', 'hall.jpg', await jpeg({ width: 2_048, height: 1_024 }))
@@ -64,7 +63,7 @@ describe('a file of which something unreadable is stored', () => {
         ],
       },
     ]
-    const images = [spoilt!, whole!].map(({ imagePath }) => ({ imagePath }))
+    const images = [broken!, whole!].map(({ imagePath }) => ({ imagePath }))
     const shared = await uploadImage(admin, { folder: 'text-images' })
     const villa = { title: 'Unreadable villa', images, blocks, metaImagePath: shared.imagePath }
     ids.project = (await makeProject(admin, villa)).id
@@ -77,11 +76,11 @@ describe('a file of which something unreadable is stored', () => {
     ids.post = post.id
     ids.member = member.id
     await whenVariantsIdle()
-    lost.push(sound.path, video.path, panorama.imagePath, spoilt!.imagePath, clay!.imagePath)
-    lost.push(post.image.imagePath, member.image.imagePath, shared.imagePath)
-    await spoil(sound.path, BROKEN_SOUND)
-    await spoil(video.path, { filesize: 1.5 })
-    for (const path of lost.slice(2)) await spoil(path, BROKEN_SIZES)
+    brokenPaths.push(sound.path, video.path, panorama.imagePath, broken!.imagePath, clay!.imagePath)
+    brokenPaths.push(post.image.imagePath, member.image.imagePath, shared.imagePath)
+    await breakMetadata(sound.path, BROKEN_SOUND)
+    await breakMetadata(video.path, { filesize: 1.5 })
+    for (const path of brokenPaths.slice(2)) await breakMetadata(path, BROKEN_VARIANTS)
   })
 
   const reads = () =>
@@ -105,27 +104,26 @@ describe('a file of which something unreadable is stored', () => {
     for (const [client, path] of [...reads(), ...reads()]) {
       const { status, text } = await client.get(path)
       expect([path, status]).toEqual([path, 200])
-      expect([path, lost.filter((file) => text.includes(file.split('/')[1]!.split('.')[0]!))]).toEqual([
-        path,
-        [],
-      ])
+      expect([path, brokenPaths.filter((file) => text.includes(file.split('/')[1]!.split('.')[0]!))]).toEqual(
+        [path, []],
+      )
     }
-    const logged = error.mock.calls.map(([facts]) => (facts as unknown as { path: string }).path)
-    expect(logged.toSorted()).toEqual(lost.toSorted())
+    const logged = error.mock.calls.map(([details]) => (details as unknown as { path: string }).path)
+    expect(logged.toSorted()).toEqual(brokenPaths.toSorted())
   })
 
-  it('does not take what is whole with it', async () => {
-    // it names originals, which are as they were
+  it('does not affect what is intact', async () => {
+    // the sitemap names only originals, which are intact
     expect((await visitor.get('/sitemap.xml')).status).toBe(200)
     const { project } = (await visitor.get(`/api/public/projects/${ids.project}`)).body
     expect(project).toMatchObject({ title: 'Unreadable villa', images: [{ imagePath: expect.any(String) }] })
     expect(project.blocks).toBeUndefined()
     const { body } = await visitor.get('/api/team/all')
-    const shown = body.teamMembers.find(({ id }: { id: string }) => id === ids.member)
-    expect(shown).toMatchObject({ name: 'Unreadable person', image: null })
+    const member = body.teamMembers.find(({ id }: { id: string }) => id === ids.member)
+    expect(member).toMatchObject({ name: 'Unreadable person', image: null })
   })
 
-  it('is in the form of its document, so that saving that drops none', async () => {
+  it('is in the form of its document, so that a save does not remove it', async () => {
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     onTestFinished(() => error.mockRestore())
     const relations = async () => {
@@ -146,7 +144,7 @@ describe('a file of which something unreadable is stored', () => {
       { images: [{ image: { width: null, sources: [] } }, { image: { width: expect.any(Number) } }] },
     ])
 
-    const [listen, video, look, compare] = project.blocks
+    const [audio, video, panorama, beforeAfter] = project.blocks
     const { status, body } = await admin.put(`/api/projects/${ids.project}`, {
       title: 'Unreadable villa, mended',
       category: project.category,
@@ -157,12 +155,15 @@ describe('a file of which something unreadable is stored', () => {
       })),
       metaImagePath: project.meta.image.imagePath,
       blocks: [
-        { kind: 'audio', takes: [{ soundPath: listen.takes[0].sound.path }] },
+        { kind: 'audio', takes: [{ soundPath: audio.takes[0].sound.path }] },
         { kind: 'video', videoPath: video.video.path },
-        { kind: 'panorama', scenes: [{ panoramaPath: look.scenes[0].panorama.imagePath, label: 'Hall' }] },
+        {
+          kind: 'panorama',
+          scenes: [{ panoramaPath: panorama.scenes[0].panorama.imagePath, label: 'Hall' }],
+        },
         {
           kind: 'beforeAfter',
-          images: compare.images.map(
+          images: beforeAfter.images.map(
             ({ image: storedImage, label }: Record<string, { imagePath: string }>) => ({
               imagePath: storedImage!.imagePath,
               label,
@@ -186,22 +187,22 @@ describe('a file of which something unreadable is stored', () => {
   })
 })
 
-/** A save writes blocks and rows anew. */
+/** Without the ids of blocks and rows, which each save makes anew. */
 const withoutIds = (value: { blocks: object[] }) => ({
   ...value,
   blocks: JSON.parse(JSON.stringify(value.blocks, (name, each) => (name === 'id' ? undefined : each))),
 })
 
-describe('what is made of a file', () => {
-  it('is not stored where no response could show it: the sound says that it failed', async () => {
+describe('the processing of a sound', () => {
+  it('stores no metadata that no response can have, and marks the sound as failed', async () => {
     const { soundWork } = await import('#cms/sounds/worker/sound-work.ts')
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
-    const measuring = vi.spyOn(soundWork, 'measure').mockImplementation(async ({ metadata }) => ({
+    const measure = vi.spyOn(soundWork, 'measure').mockImplementation(async ({ metadata }) => ({
       metadata: { ...metadata, peaks: [Number.NaN] },
     }))
     onTestFinished(() => {
       error.mockRestore()
-      measuring.mockRestore()
+      measure.mockRestore()
     })
     const { path } = await upload('sound', 'a.wav', wav())
     await whenVariantsIdle()
@@ -210,17 +211,20 @@ describe('what is made of a file', () => {
     expect(error.mock.calls).toMatchObject([[{ path }, expect.stringContaining('do not match the schema')]])
   })
 
-  it.each([12, 20, 32])('of a FLAC of %i bits is as loud as the sound', async (bits) => {
+  it.each([12, 20, 32])('makes an MP3 of a FLAC of %i bits, as loud as that', async (bits) => {
     const sample = sine({ level: -20 })
     const { path } = await upload('sound', 'a.flac', makeFlac({ bits, seconds: 2, channels: 2, sample }))
     await whenVariantsIdle()
     const { body } = await admin.get(`/api/uploads/sounds?path=${encodeURIComponent(path)}`)
     expect(body.sound).toMatchObject({ state: 'ready', duration: 2, loudness: -20 })
+    // in percent: -20 dB of the largest sample
     expect(new Set(body.sound.peaks)).toEqual(new Set([10]))
-    const copy = Buffer.from(await (await fetch(`${app.origin}${body.sound.play.url}`)).arrayBuffer())
-    const again = await upload('sound', 'a.mp3', copy)
+    const webCopy = Buffer.from(await (await fetch(`${app.origin}${body.sound.play.url}`)).arrayBuffer())
+    const uploadedCopy = await upload('sound', 'a.mp3', webCopy)
     await whenVariantsIdle()
-    const { body: measured } = await admin.get(`/api/uploads/sounds?path=${encodeURIComponent(again.path)}`)
+    const { body: measured } = await admin.get(
+      `/api/uploads/sounds?path=${encodeURIComponent(uploadedCopy.path)}`,
+    )
     expect(measured.sound.loudness).toBeCloseTo(-20, 0)
   })
 })

@@ -13,14 +13,14 @@ import { type Client, multipartForm } from '#tests/support/client.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-// What an image may be is judged in media.test.ts; here is the call around it.
+// Which images are accepted is tested in media.test.ts; here is the call around that.
 
 const app = await startApp()
 const editor = await app.editor()
 const tour = new URL('../../cms/seed/assets/tour.mp4', import.meta.url)
 
 /** Everything that is stored, files too. */
-async function stored() {
+async function snapshot() {
   return { documents: await snapshotDatabase(app.payload), files: (await app.files.list('')).toSorted() }
 }
 
@@ -39,7 +39,7 @@ describe.each([
     expect(two.body.imagePath).not.toBe(one.body.imagePath)
   })
 
-  it('goes by the bytes and not by the name or the type that it is given', async () => {
+  it('uses the bytes and not the name or the type that it is given', async () => {
     const { bytes } = await imageFile()
     const { body } = await upload(multipartForm({ image: { name: 'page.html', type: 'text/html', bytes } }))
     expect(body.imagePath).toMatch(/\.png$/)
@@ -67,7 +67,7 @@ describe.each([
       400,
       requestTexts.invalid,
     ],
-    ['two files of one name', () => twice(), 400, apiTexts.brokenForm],
+    ['two files of one name', () => formWithTwoImages(), 400, apiTexts.brokenForm],
     [
       'bytes that are no image',
       () => multipartForm({ image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('MZ\u0090') } }),
@@ -82,14 +82,14 @@ describe.each([
       apiTexts.tooLarge,
     ],
   ])('refuses %s and stores nothing', async (_, make, status, error) => {
-    const before = await stored()
+    const before = await snapshot()
     const response = await upload(await make())
     expect(response.status).toBe(status)
     expect(response.body).toMatchObject({ error, code: expect.any(String) })
-    expect(await stored()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 
-  it('refuses what is no form', async () => {
+  it('refuses a body that is no form', async () => {
     const response = await editor.post(`/api/uploads/${folder}`, { image: 'data:image/png;base64,AAAA' })
     expect(response.status).toBe(415)
     expect(response.body).toEqual({ error: apiTexts.formOnly, code: 'unsupported-type' })
@@ -110,10 +110,10 @@ describe.each([
   })
 })
 
-type Announced = { path: string; bytes: number; by: Client }
+type SlowUpload = { path: string; bytes: number; client: Client }
 
-/** Says that it will send so many bytes, and sends a few. @returns the status, where there is one */
-function announce({ path, bytes, by }: Announced): Promise<number> {
+/** Announces so many bytes, and sends only a few. @returns the status, once there is a response */
+function beginUpload({ path, bytes, client }: SlowUpload): Promise<number> {
   const { hostname, port } = new URL(app.origin)
   const { promise, resolve } = Promise.withResolvers<number>()
   const call = request({
@@ -123,7 +123,7 @@ function announce({ path, bytes, by }: Announced): Promise<number> {
     method: 'POST',
     path,
     headers: {
-      Authorization: `Bearer ${by.token}`,
+      Authorization: `Bearer ${client.token}`,
       'Content-Type': 'multipart/form-data; boundary=x',
       'Content-Length': String(bytes),
     },
@@ -138,9 +138,9 @@ const video = { path: '/api/uploads/videos', bytes: BODY.video }
 const image = { path: '/api/uploads/project-images', bytes: BODY.multipart }
 
 describe('files on slow lines', () => {
-  it('keep no colleague waiting, whatever they save and however much is on its way', async () => {
-    const by = await app.editor()
-    const slow = [video, video, image, image].map((form) => announce({ ...form, by }))
+  it('keep no colleague waiting, whatever they save and however much is being uploaded', async () => {
+    const client = await app.editor()
+    const slow = [video, video, image, image].map((form) => beginUpload({ ...form, client }))
     const colleague = await app.editor()
     const saved = await colleague.postForm('/api/newpost', postForm())
     expect(saved.status).toBe(201)
@@ -150,45 +150,45 @@ describe('files on slow lines', () => {
     expect(await Promise.race([...slow, Promise.resolve('on its way')])).toBe('on its way')
   })
 
-  it('are refused past what one account may have on its way, which leaves room for its images', async () => {
-    const most = Math.floor(UPLOADS.spoolBytesPerAccount / BODY.video)
-    const by = await app.editor()
-    const calls = Array.from({ length: most + 1 }, () => announce({ ...video, by }))
+  it('are refused beyond what one account may upload at once, which leaves room for its images', async () => {
+    const perAccount = Math.floor(UPLOADS.spoolBytesPerAccount / BODY.video)
+    const client = await app.editor()
+    const calls = Array.from({ length: perAccount + 1 }, () => beginUpload({ ...video, client }))
     expect(await Promise.race(calls)).toBe(429)
     const storedImage = multipartForm({ image: await imageFile() })
-    expect((await by.postForm(image.path, storedImage)).status).toBe(201)
+    expect((await client.postForm(image.path, storedImage)).status).toBe(201)
   })
 
-  it('are refused in a way that a client hears that sends before it listens', async () => {
-    const by = await app.editor()
-    // two of each are on their way once a third one is refused
+  it('are refused so that a client that sends everything before it reads gets the response', async () => {
+    const client = await app.editor()
+    // two uploads of each kind are under way once a third is refused
     for (const form of [video, image]) {
-      expect(await Promise.race([1, 2, 3].map(() => announce({ ...form, by })))).toBe(429)
+      expect(await Promise.race([1, 2, 3].map(() => beginUpload({ ...form, client })))).toBe(429)
     }
     const bytes = Buffer.alloc(8 * MB)
     const form = multipartForm({ image: { name: 'a.png', type: 'image/png', bytes } })
-    const { status, headers, body } = await by.postForm(image.path, form)
+    const { status, headers, body } = await client.postForm(image.path, form)
     expect([status, headers.get('retry-after')]).toEqual([429, String(UPLOADS.retryAfter / SECOND)])
     expect(body).toEqual({ error: mediaTexts.uploadsWaiting, code: 'too-many-requests' })
   })
 
-  it('are refused where all accounts together have too much on its way', async () => {
-    const each = Math.floor(UPLOADS.spoolBytesPerAccount / BODY.video)
-    const accounts = Math.ceil(UPLOADS.spoolBytes / (each * BODY.video))
+  it('are refused where all accounts together upload too much at once', async () => {
+    const perAccount = Math.floor(UPLOADS.spoolBytesPerAccount / BODY.video)
+    const accounts = Math.ceil(UPLOADS.spoolBytes / (perAccount * BODY.video))
     const calls: Promise<number>[] = []
-    for (let made = 0; made < accounts; made += 1) {
-      const by = await app.editor()
-      for (let call = 0; call < each; call += 1) calls.push(announce({ ...video, by }))
+    for (let account = 0; account < accounts; account += 1) {
+      const client = await app.editor()
+      for (let call = 0; call < perAccount; call += 1) calls.push(beginUpload({ ...video, client }))
     }
     expect(await Promise.race(calls)).toBe(429)
   })
 
   it('leave nothing behind when they break off', async () => {
     const bytes = Buffer.concat([await readFile(tour), Buffer.alloc(BODY.multipart)])
-    const by = await app.editor()
-    void announce({ ...video, by })
+    const client = await app.editor()
+    void beginUpload({ ...video, client })
     const upload = () =>
-      by.postForm(video.path, multipartForm({ video: { name: 'a.mp4', type: 'video/mp4', bytes } }))
+      client.postForm(video.path, multipartForm({ video: { name: 'a.mp4', type: 'video/mp4', bytes } }))
     await vi.waitUntil(async () => (await upload()).status === 201, { timeout: EVENT_LIMIT })
     expect(await readdir(join(app.dataDir, 'spool'))).toEqual([])
   })
@@ -196,11 +196,11 @@ describe('files on slow lines', () => {
 
 describe('a route that takes no files', () => {
   it('refuses a large form before a byte of it is sent', async () => {
-    expect(await announce({ path: '/api/contact', bytes: 2 * MB, by: editor })).toBe(413)
+    expect(await beginUpload({ path: '/api/contact', bytes: 2 * MB, client: editor })).toBe(413)
   })
 })
 
-async function twice(): Promise<FormData> {
+async function formWithTwoImages(): Promise<FormData> {
   const form = multipartForm({ image: await imageFile() })
   form.append('image', new Blob([(await imageFile()).bytes as BlobPart]), 'b.png')
   return form

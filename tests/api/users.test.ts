@@ -9,7 +9,7 @@ const admin = await app.admin()
 
 const STAFF_FIELDS = ['disabled', 'email', 'requirePasswordChange', 'role', 'uid']
 const newEmail = () => `new-${crypto.randomUUID()}@studio.test`
-const listed = async (email: string) =>
+const findListed = async (email: string) =>
   (await admin.get('/api/users')).body.users.find((user: { email: string }) => user.email === email)
 
 describe('GET /users', () => {
@@ -39,7 +39,7 @@ describe('GET /users/{email}', () => {
     expect((await editor.get(`/api/users/${credentials.email}`)).body).toEqual({ role: 'editor' })
   })
 
-  it('tells an editor of nobody else: one that is there answers like one that is not', async () => {
+  it('shows an editor nobody else: an existing account answers like an unknown one', async () => {
     const editor = await app.editor()
     const responses = [
       await editor.get(`/api/users/${ADMIN.email}`),
@@ -73,13 +73,13 @@ describe('GET /users/{uid}/profile', () => {
     })
   })
 
-  it('tells an editor of nobody else', async () => {
-    const { uid } = await listed(ADMIN.email)
+  it('shows an editor nobody else', async () => {
+    const { uid } = await findListed(ADMIN.email)
     expect((await (await app.editor()).get(`/api/users/${uid}/profile`)).status).toBe(404)
   })
 
   it('responds with 404 to an id that nobody has, of any shape', async () => {
-    const { uid } = await listed(ADMIN.email)
+    const { uid } = await findListed(ADMIN.email)
     for (const id of [unusedId(), 'nonsense', '1', `${uid}x`]) {
       expect((await admin.get(`/api/users/${id}/profile`)).status).toBe(404)
     }
@@ -154,7 +154,7 @@ describe('PUT /users/{email}', () => {
       email,
       role: 'admin',
     })
-    expect((await listed(email)).role).toBe('admin')
+    expect((await findListed(email)).role).toBe('admin')
   })
 
   it('renames an account and carries its posts along, those in the trash too', async () => {
@@ -167,13 +167,13 @@ describe('PUT /users/{email}', () => {
     expect((await editor.get('/api/blogposts')).body.posts).toEqual([
       expect.objectContaining({ id: post.id, createdBy: email }),
     ])
-    const kept = await app.payload.findByID({
+    const stored = await app.payload.findByID({
       collection: 'posts',
       id: trashed.id,
       trash: true,
       overrideAccess: true,
     })
-    expect(kept.createdBy).toBe(email)
+    expect(stored.createdBy).toBe(email)
     await expect(app.client().signIn({ ...credentials, email })).resolves.toBeDefined()
     await expect(app.client().signIn(credentials)).rejects.toThrow(authTexts.userNotFound)
   })
@@ -183,7 +183,7 @@ describe('PUT /users/{email}', () => {
     const response = await admin.put(`/api/users/${email}`, { email: ADMIN.email })
     expect(response.status).toBe(409)
     expect(response.body.code).toBe('email-taken')
-    expect(await listed(email)).toBeDefined()
+    expect(await findListed(email)).toBeDefined()
   })
 
   it.each([
@@ -204,7 +204,7 @@ describe('PUT /users/{email}', () => {
     })
   })
 
-  it('responds with 404 for an account that is not there', async () => {
+  it('responds with 404 for an unknown account', async () => {
     expect((await admin.put('/api/users/nobody@studio.test', { role: 'admin' })).status).toBe(404)
   })
 
@@ -217,10 +217,10 @@ describe('PUT /users/{email}', () => {
 })
 
 describe('DELETE /users/{email}', () => {
-  it('takes the account away', async () => {
+  it('deletes the account', async () => {
     const credentials = await app.makeUser()
     expect((await admin.delete(`/api/users/${credentials.email}`)).body).toEqual({ ok: true })
-    expect(await listed(credentials.email)).toBeUndefined()
+    expect(await findListed(credentials.email)).toBeUndefined()
     await expect(app.client().signIn(credentials)).rejects.toThrow(authTexts.userNotFound)
     expect((await admin.delete(`/api/users/${credentials.email}`)).status).toBe(404)
   })
@@ -230,7 +230,7 @@ describe('DELETE /users/{email}', () => {
     const response = await admin.delete(`/api/users/${ADMIN.email}`)
     expect(response.status).toBe(403)
     expect(response.body).toEqual({ error: usersTexts.deleteSelf, code: 'own-account' })
-    expect(await listed(ADMIN.email)).toBeDefined()
+    expect(await findListed(ADMIN.email)).toBeDefined()
   })
 
   it.each(['%20', 'nonsense'])(`says '${usersTexts.invalidEmail}' to %s`, async (email) => {

@@ -17,19 +17,19 @@ const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.met
 const uploadVideo = (bytes: Buffer, staff = admin, name = 'tour.mp4') =>
   staff.postForm('/api/uploads/videos', multipartForm({ video: { name, type: 'video/mp4', bytes } }))
 
-/** What is in the box of the samples. */
+/** The contents of the box `mdat`, which has the samples. */
 function samplesOf(bytes: Buffer): Buffer {
-  const at = bytes.indexOf('mdat', 0, 'latin1')
-  return bytes.subarray(at, at + bytes.readUInt32BE(at - 4))
+  const start = bytes.indexOf('mdat', 0, 'latin1')
+  return bytes.subarray(start, start + bytes.readUInt32BE(start - 4))
 }
 
 describe('a video', () => {
-  it('is taken from editors, by its bytes, and kept but for its notes', async () => {
+  it('may be uploaded by editors, is recognised by its bytes, and stored without its metadata', async () => {
     const { status, body } = await uploadVideo(tour, await app.editor(), 'renamed.jpg')
     expect([status, body.video.type]).toEqual([201, 'video/mp4'])
     expect(body.video.path).toMatch(new RegExp(`^${MEDIA.videoFolder}/.+\\.mp4$`))
-    const served = await fetch(`${app.origin}${body.video.url}`)
-    const stored = Buffer.from(await served.arrayBuffer())
+    const response = await fetch(`${app.origin}${body.video.url}`)
+    const stored = Buffer.from(await response.arrayBuffer())
     // the name of the program that wrote it
     expect([tour.includes('Lavf'), stored.includes('Lavf'), stored.length]).toEqual([
       true,
@@ -39,7 +39,7 @@ describe('a video', () => {
     expect(samplesOf(stored).equals(samplesOf(tour))).toBe(true)
   })
 
-  it('does not say where, when and with what it was made', async () => {
+  it('is stored without where, when and with what it was made', async () => {
     const bytes = mp4({
       movieBoxes: locationMetadata(),
       topLevelBoxes: locationMetadata(),
@@ -83,7 +83,7 @@ describe('a video', () => {
     ['half of an MP4', tour.subarray(0, tour.length / 2), blocksTexts.videoUnreadable],
     ['the first bytes of an MP4', tour.subarray(0, 2_000), blocksTexts.videoUnreadable],
     ['half of a WebM', webm().subarray(0, 60), blocksTexts.videoUnreadable],
-  ])('of %s is refused with words', async (_what, bytes, error) => {
+  ])('of %s is refused with the reason', async (_what, bytes, error) => {
     const { status, body } = await uploadVideo(bytes)
     expect([status, body.error]).toEqual([422, error])
   })
@@ -105,11 +105,11 @@ describe('a video', () => {
       const { status, body } = await uploadVideo(bytes)
       expect([status, body.error]).toEqual([415, blocksTexts.videoType])
     }
-    const none = await admin.postForm('/api/uploads/videos', multipartForm({}))
-    expect([none.status, none.body.fields]).toEqual([400, { video: 'Required' }])
+    const empty = await admin.postForm('/api/uploads/videos', multipartForm({}))
+    expect([empty.status, empty.body.fields]).toEqual([400, { video: 'Required' }])
   })
 
-  it('larger than an image may be is taken; larger than a video may be is refused', async () => {
+  it('larger than an image may be is accepted; larger than a video may be is refused', async () => {
     const large = Buffer.concat([tour, Buffer.alloc(30_000_000)])
     expect((await uploadVideo(large)).status).toBe(201)
     const { status } = await uploadVideo(Buffer.concat([tour, Buffer.alloc(MEDIA.maxVideoBytes)]))

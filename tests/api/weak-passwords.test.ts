@@ -3,8 +3,6 @@ import { passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
 import { startApp } from '#tests/support/app.ts'
 import { generatePayloadHash } from '#tests/support/payload-hash.ts'
 
-// a test makes up to forty hashes of 600,000 rounds, on a machine that may be busy
-
 const app = await startApp()
 const admin = await app.admin()
 
@@ -12,7 +10,7 @@ const newEmail = () => `nia.${crypto.randomUUID().slice(0, 8)}@studio.test`
 const signIn = (email: string, password: string) =>
   app.client().post('/api/auth/sign-in', { email, password })
 
-/** What is tried, and the text that refuses it. */
+/** A name, the password of an account with this address, and the text that refuses it. */
 const WEAK: [string, (email: string) => string, string][] = [
   ['five characters', () => '12345', passwordTexts.tooShort],
   ['six spaces', () => '      ', passwordTexts.blank],
@@ -24,7 +22,7 @@ const WEAK: [string, (email: string) => string, string][] = [
 ]
 
 describe.each(WEAK)('%s', (_, passwordOf, error) => {
-  it('is refused beside its field where an account is made, and none is', async () => {
+  it('is refused beside its field where an account is created, and none is created', async () => {
     const email = newEmail()
     const response = await admin.post('/api/createUser', { email, password: passwordOf(email) })
     expect(response.status).toBe(400)
@@ -52,7 +50,7 @@ describe.each(WEAK)('%s', (_, passwordOf, error) => {
     expect((await signIn(credentials.email, credentials.password)).status).toBe(200)
   })
 
-  it('is refused by every other way to an account', async () => {
+  it('is refused by the Local API', async () => {
     const email = newEmail()
     const data = { email, password: passwordOf(email), role: 'editor' as const }
     await expect(
@@ -62,18 +60,18 @@ describe.each(WEAK)('%s', (_, passwordOf, error) => {
 })
 
 describe('a password', () => {
-  const [composed, inPieces] = ['Z\u00fcrich am See', 'Zu\u0308rich\u00a0am\u3000See']
+  const [composed, decomposed] = ['Z\u00fcrich am See', 'Zu\u0308rich\u00a0am\u3000See']
 
   it.each([
-    ['in pieces opens when it was set composed', composed, inPieces],
-    ['composed opens when it was set in pieces', inPieces, composed],
+    ['decomposed opens when it was set composed', composed, decomposed],
+    ['composed opens when it was set decomposed', decomposed, composed],
   ])('that is typed %s', async (_, set, typed) => {
     const email = newEmail()
     await admin.post('/api/createUser', { email, password: set })
     const response = await signIn(email, typed)
     expect(response.status).toBe(200)
     const client = Object.assign(app.client(), { token: response.body.token })
-    for (const password of [composed, inPieces]) {
+    for (const password of [composed, decomposed]) {
       expect((await client.post('/api/auth/reauthenticate', { password })).status).toBe(200)
     }
     expect((await admin.post('/api/sendMail', { email, password: typed, role: 'editor' })).status).toBe(202)
@@ -107,7 +105,7 @@ describe('a password', () => {
 })
 
 describe('POST /sendMail', () => {
-  it('refuses a password that would open nothing, and sends none', async () => {
+  it('refuses a password that is not the account’s, and queues no mail', async () => {
     const email = newEmail()
     await admin.post('/api/createUser', { email, password: 'initial-password' })
     const response = await admin.post('/api/sendMail', {

@@ -9,9 +9,7 @@ import { newInstallation } from '#tests/support/child-server.ts'
 import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-/**
- * How the commands are used from day to day: by a timer, with an end to what they keep, and stopped half-way.
- */
+/* The commands in daily use: run by a timer, with a limit of archives, and stopped half-way. */
 
 const app = await startApp()
 const out = mkdtempSync(join(tmpdir(), 'studio-commands-'))
@@ -25,28 +23,26 @@ const lastBackup = async () =>
 
 afterAll(() => rmSync(out, { recursive: true }))
 
-/**
- * Settings with which a command is told to stop as soon as it makes a working folder whose name begins so.
- */
-const stoppedAt = (start: string) => ({
-  STOP_AT: start,
+/** Settings that stop a command as soon as it makes a working folder with this prefix. */
+const stoppedAt = (prefix: string) => ({
+  STOP_AT: prefix,
   NODE_OPTIONS: '--import ./tests/support/crash/stop-at-folder.ts',
 })
 
 describe('a backup', () => {
-  it('tells the site’s figures when it was made, and one that failed does not', async () => {
+  it('shows in the metrics when it was made, and one that failed does not', async () => {
     expect(await lastBackup()).toBeUndefined()
     writeFileSync(join(out, 'there'), 'x')
     expect(await runBackup(settings, join(out, 'there'))).toMatchObject({ status: 1 })
     const before = Date.now() / 1000
     expect(await runBackup(settings, join(out, 'whole.tar.gz'))).toMatchObject({ status: 0, stderr: '' })
-    // what lies outside the process is asked for every few seconds
+    // the site reads this figure only every few seconds
     await vi.waitUntil(async () => (await lastBackup()) !== undefined, { timeout: EVENT_LIMIT })
     expect(await lastBackup()).toBeGreaterThanOrEqual(before)
     expect(await lastBackup()).toBeLessThanOrEqual(Date.now() / 1000)
   })
 
-  it('into a folder has a name of its own, and keeps as many as it is told, and other files', async () => {
+  it('into a folder gets a name of its own, and removes the older archives but no other files', async () => {
     const folder = join(out, 'kept')
     mkdirSync(folder)
     const older = [
@@ -61,13 +57,13 @@ describe('a backup', () => {
       0,
       expect.stringContaining(`Removed 2 older than the newest 2: ${older[0]}, ${older[1]}`),
     ])
-    const left = readdirSync(folder)
-    expect(left).toEqual(expect.arrayContaining([older[2]!, ...others]))
-    expect(left).toHaveLength(5)
+    const remaining = readdirSync(folder)
+    expect(remaining).toEqual(expect.arrayContaining([older[2]!, ...others]))
+    expect(remaining).toHaveLength(5)
   })
 
   it.each([['--keep', '0'], ['--keep', 'all'], ['--keep'], ['--kep', '3'], ['other.tar.gz']])(
-    'with %s %s says how it is used, and makes nothing',
+    'with %s %s prints its usage, and makes nothing',
     async (...args) => {
       const { status, stderr } = await runBackup(settings, join(out, 'never.tar.gz'), ...args)
       expect([status, stderr]).toEqual([1, 'Usage: npm run backup -- [file or folder] [--keep <how many>]\n'])
@@ -87,19 +83,19 @@ describe('a backup', () => {
     const folder = join(out, 'killed')
     mkdirSync(folder)
     await runBackup({ ...settings, ...stoppedAt('.backup-'), STOP_BY: 'SIGKILL' }, folder)
-    const [left, ...others] = readdirSync(folder)
-    expect([left, others]).toEqual([expect.stringMatching(/^\.backup-/), []])
+    const [leftover, ...others] = readdirSync(folder)
+    expect([leftover, others]).toEqual([expect.stringMatching(/^\.backup-/), []])
     expect(await runBackup(settings, folder)).toMatchObject({ status: 0, stderr: '' })
-    expect(readdirSync(folder)).toContain(left)
+    expect(readdirSync(folder)).toContain(leftover)
     const past = new Date(Date.now() - 2 * HOUR)
-    utimesSync(join(folder, left!), past, past)
+    utimesSync(join(folder, leftover!), past, past)
     expect(await runBackup(settings, folder)).toMatchObject({ status: 0, stderr: '' })
-    expect(readdirSync(folder)).not.toContain(left)
+    expect(readdirSync(folder)).not.toContain(leftover)
   })
 })
 
 describe('a restore', () => {
-  it('that is stopped says so in one line and leaves the place as it was', async () => {
+  it('that is stopped says so in one line and leaves the data folder as it was', async () => {
     const installation: Record<string, string> = { ...newInstallation(), PAYLOAD_SECRET: SECRET }
     const folder = installation.DATA_DIR!
     const { status, stderr } = await runRestore(

@@ -13,9 +13,10 @@ import { newInstallation, startChild } from '#tests/support/child-server.ts'
 import { describeOnCluster } from '#tests/support/cluster/test-profile.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 
-/** Backups of a site that runs. How one moves to another database: tests/drills/move-to-cluster.test.ts. */
-
-// each of them runs the commands as processes of their own
+/*
+ * Backups of a running site, by commands in processes of their own. Moves to another database are tested in
+ * tests/drills/move-to-cluster.test.ts.
+ */
 
 const app = await startApp()
 const out = mkdtempSync(join(tmpdir(), 'backups-'))
@@ -30,16 +31,16 @@ const settings = {
   PUBLIC_URL: 'http://studio.test',
   ...Object.fromEntries(storageSettings),
 }
-const opened: Unpacked[] = []
-let count = 0
+const archives: Unpacked[] = []
+let archiveCount = 0
 let editor: Client
 
 async function backup(): Promise<Unpacked & { stdout: string; stderr: string; file: string }> {
-  const file = join(out, `${count++}.tar.gz`)
+  const file = join(out, `${archiveCount++}.tar.gz`)
   const { status, stdout, stderr } = await runBackup(settings, file)
   expect([status, stderr.includes('Error')]).toEqual([0, false])
   const archive = await openArchive(file)
-  opened.push(archive)
+  archives.push(archive)
   return { ...archive, stdout, stderr, file }
 }
 
@@ -47,15 +48,15 @@ beforeAll(async () => {
   editor = await app.editor()
 })
 afterAll(() => {
-  for (const archive of opened) archive.dispose()
+  for (const archive of archives) archive.dispose()
   rmSync(out, { recursive: true })
 })
 
 const MESSAGES = 400
-let written = 0
-/** A message, and then, once it is there, a mail that names it. */
+let pairCount = 0
+/** Writes a message, and once that is stored, a mail that names it. */
 async function writePair(): Promise<void> {
-  const number = written++
+  const number = pairCount++
   const { payload } = app
   await payload.db.create({
     collection: 'messages',
@@ -75,12 +76,12 @@ async function writePair(): Promise<void> {
   await payload.db.create({ collection: 'outbox', data: mail, req: {} })
 }
 
-it('a backup of a site that is written to all the while is of one moment', async () => {
-  while (written < MESSAGES) await writePair()
-  const before = written
+it('a backup of a site that is written to all the while is of one point in time', async () => {
+  while (pairCount < MESSAGES) await writePair()
+  const before = pairCount
   const state = { isOver: false }
   const writer = (async () => {
-    // SQLite answers in the same turn: the end of the backup must be heard of, too
+    // SQLite answers within the same turn: only in another one is the end of the backup noticed
     for (; !state.isOver; await nextTurn()) await writePair()
   })()
   const { documents } = await backup().finally(() => (state.isOver = true))
@@ -91,16 +92,16 @@ it('a backup of a site that is written to all the while is of one moment', async
   const upTo = (length: number) => [...Array(length).keys()]
   expect(messages).toEqual(upTo(messages.length))
   expect(mails).toEqual(upTo(mails.length))
-  // at any moment one message at most has no mail yet
+  // at any time one message at most has no mail yet
   expect([0, 1]).toContain(messages.length - mails.length)
   expect(messages.length).toBeGreaterThanOrEqual(before)
-  expect(written).toBeGreaterThan(messages.length)
+  expect(pairCount).toBeGreaterThan(messages.length)
 })
 
 it('a backup has every document as stored: trash, versions, hidden fields, hashes; no session', async () => {
   const post = await makePost(editor)
-  const gone = await makePost(editor)
-  await editor.delete(`/api/blogposts/${gone.id}`)
+  const trashed = await makePost(editor)
+  await editor.delete(`/api/blogposts/${trashed.id}`)
   const member = await makeMember(editor)
   const { documents, manifest } = await backup()
   const posts = await documents('posts')
@@ -110,8 +111,8 @@ it('a backup has every document as stored: trash, versions, hidden fields, hashe
     createdBy: post.createdBy,
     revision: expect.any(String),
   })
-  expect(posts.find(({ id }) => id === gone.id)).toMatchObject({ deletedAt: expect.any(String) })
-  expect((await documents('posts.versions')).filter(({ parent }) => parent === gone.id)).toHaveLength(2)
+  expect(posts.find(({ id }) => id === trashed.id)).toMatchObject({ deletedAt: expect.any(String) })
+  expect((await documents('posts.versions')).filter(({ parent }) => parent === trashed.id)).toHaveLength(2)
   expect((await documents('team')).map(({ id }) => id)).toContain(member.id)
   expect(await documents('users')).toContainEqual(
     expect.objectContaining({
@@ -124,7 +125,7 @@ it('a backup has every document as stored: trash, versions, hidden fields, hashe
   expect(manifest.contents.posts!.count).toBe(posts.length)
 })
 
-it('a backup prints and keeps no secret, and tells whoever set PAYLOAD_SECRET by hand', async () => {
+it('a backup prints and stores no secret, and says so to whoever set PAYLOAD_SECRET', async () => {
   const { stdout, stderr, text, manifest, documents } = await backup()
   const hashes = (await documents('users')).flatMap(({ hash, salt }) => [String(hash), String(salt)])
   for (const secret of [SECRET, 'a@b.test', ...hashes]) {
@@ -198,7 +199,7 @@ describeOnCluster('a backup of MongoDB changes nothing in it', () => {
     expect(await (await databaseOf(installation)).listCollections().toArray()).toEqual([])
   })
 
-  it('not even where a rule is broken, with which no site would start', async () => {
+  it('not even where documents break a unique index, with which no site would start', async () => {
     const installation = newInstallation()
     const site = await startChild(installation)
     await site.ready()
@@ -215,7 +216,7 @@ describeOnCluster('a backup of MongoDB changes nothing in it', () => {
     const { status, stderr } = await runBackup(installation, file)
     expect([status, stderr]).toEqual([0, ''])
     const archive = await openArchive(file)
-    opened.push(archive)
+    archives.push(archive)
     expect((await archive.documents('bookings')).map(({ slotKey }) => slotKey)).toEqual([
       'one hour',
       'one hour',
@@ -238,9 +239,9 @@ describeOnCluster('where a part is out of reach', () => {
       async () => ({ S3_ENDPOINT: `http://${await nowhere()}` }),
       /^The S3 store failed to .*check S3_ENDPOINT/,
     ],
-  ])('a backup says so of %s in one line, and leaves no file', async (_part, gone, line) => {
+  ])('a backup without %s says so in one line, and leaves no file', async (_part, unreachable, line) => {
     const file = join(out, 'never.tar.gz')
-    const { status, stdout, stderr } = await runBackup({ ...settings, ...(await gone()) }, file)
+    const { status, stdout, stderr } = await runBackup({ ...settings, ...(await unreachable()) }, file)
     expect([status, stdout, stderr.trim().split('\n')]).toEqual([1, '', [expect.stringMatching(line)]])
     expect(readdirSync(out).filter((name) => !/^\d+\.tar\.gz$|^of-/.test(name))).toEqual([])
   })

@@ -10,8 +10,7 @@ const SLOT_TAKEN = {
   fields: { timeSlot: 'This time slot is already booked.' },
 }
 
-// one process asks and answers all of them, on a machine that may be busy
-it('a slot is given to one of a thousand who ask at once, and each of the others is told', async () => {
+it('a slot is given to one of a thousand who ask at once, and the others get the reason', async () => {
   const date = addDays(dateInZone(new Date(), 'UTC'), 30)
   const book = (visitor: number) =>
     app.client().post('/api/send-booking-email', {

@@ -23,14 +23,12 @@ import { startRedis } from '#tests/support/servers/redis.ts'
 import { startTogether } from '#tests/support/servers/start-together.ts'
 import { startS3 } from '#tests/support/servers/s3-server.ts'
 
-// a machine that builds an image has little time for what runs beside it
-
 const MAX_BYTES = 800e6
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 const SETTINGS = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY: '1' }
-const LETTER = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings, and sound.' }
+const MESSAGE = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings, and sound.' }
 
-const CONSOLE = [
+const CONSOLE_PATHS = [
   '/console',
   '/console/collections/posts',
   '/console/collections/projects/create',
@@ -39,13 +37,13 @@ const CONSOLE = [
 ]
 
 let building: Promise<Image> | undefined
-const built = () => (building ??= buildImage())
+const buildOnce = () => (building ??= buildImage())
 const folders: DataFolder[] = []
 
-function data(owner?: number): string {
-  const made = makeDataFolder(owner)
-  folders.push(made)
-  return made.folder
+function newDataFolder(owner?: number): string {
+  const dataFolder = makeDataFolder(owner)
+  folders.push(dataFolder)
+  return dataFolder.folder
 }
 
 afterAll(async () => {
@@ -53,17 +51,17 @@ afterAll(async () => {
   await building?.then((image) => image.remove())
 })
 
-await describeWithServers('the image', built, (image) => {
+await describeWithServers('the image', buildOnce, (image) => {
   it('has no more than 800 MB', () => {
     console.log(`The image has ${Math.round(image().bytes / 1e6)} MB`)
     expect(image().bytes).toBeLessThanOrEqual(MAX_BYTES)
   })
 
-  it('runs as nobody special, and the kernel lets it write to /data and /tmp alone', async () => {
-    const { user, rights, places } = await probeWrites(image(), data())
+  it('runs as a user without rights, and the kernel lets it write only to /data and /tmp', async () => {
+    const { user, rights, places } = await probeWrites(image(), newDataFolder())
     expect([user, rights]).toEqual([IMAGE_USER, 0])
-    const { '/data': kept, '/tmp': passing, ...others } = places
-    expect([kept, passing]).toEqual(['written', 'written'])
+    const { '/data': data, '/tmp': tmp, ...others } = places
+    expect([data, tmp]).toEqual(['written', 'written'])
     expect(new Set(Object.values(others))).toEqual(new Set(['EROFS']))
   })
 
@@ -71,21 +69,21 @@ await describeWithServers('the image', built, (image) => {
     let site: ChildServer
     let folder: string
     beforeAll(async () => {
-      folder = data()
-      const begun = performance.now()
+      folder = newDataFolder()
+      const startedAt = performance.now()
       site = await startImage(image(), { data: folder, env: SETTINGS })
       await site.ready()
-      console.log(`It was ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+      console.log(`It was ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
     })
     afterAll(async () => void (await site.stop('SIGKILL')))
     const healthcheck = () =>
       runInImage(image(), {
-        data: data(),
+        data: newDataFolder(),
         env: { PORT: new URL(site.origin).port },
         args: image().healthcheck,
       })
 
-    it('is well, and its own health check finds so', async () => {
+    it('is healthy, and its own health check says so', async () => {
       expect((await site.client().get('/healthz')).status).toBe(200)
       expect((await site.client().get('/readyz')).body).toMatchObject({ status: 'ready' })
       expect(await healthcheck()).toMatchObject({ code: 0, stderr: '' })
@@ -102,15 +100,15 @@ await describeWithServers('the image', built, (image) => {
 
     it('shows the console to an admin', async () => {
       const admin = withoutBearer(await site.client().signIn(ADMIN))
-      for (const path of CONSOLE) {
+      for (const path of CONSOLE_PATHS) {
         const { status, text } = await admin.get(path, { headers: { Accept: 'text/html' } })
         expect([path, status]).toEqual([path, 200])
         expect(text, path).toContain('/console/_next/')
       }
     })
 
-    it('takes what visitors and staff write, images among it, and has it after SIGTERM and another start', async () => {
-      const response = await site.client().post('/api/contact', LETTER)
+    it('stores what visitors and staff save, and has it after SIGTERM and another start', async () => {
+      const response = await site.client().post('/api/contact', MESSAGE)
       expect([response.status, response.body]).toEqual([201, { message: contactTexts.success }])
       const staff = await site.client().signIn(ADMIN)
       const { imageUrl } = await uploadImage(staff)
@@ -128,10 +126,10 @@ await describeWithServers('the image', built, (image) => {
 
     it('is backed up beside the site, and restored while that is stopped', async () => {
       const archive = '/data/backups/before.tar.gz'
-      const script = (name: string, ...rest: string[]) => ({
+      const script = (name: string, ...flags: string[]) => ({
         data: folder,
         env: SETTINGS,
-        args: ['node', '--disable-warning=ExperimentalWarning', `scripts/${name}.ts`, archive, ...rest],
+        args: ['node', '--disable-warning=ExperimentalWarning', `scripts/${name}.ts`, archive, ...flags],
       })
       expect(await runInImage(image(), script('backup'))).toMatchObject({
         code: 0,
@@ -152,23 +150,27 @@ await describeWithServers('the image', built, (image) => {
     })
   })
 
-  describe.skipIf(process.getuid?.() !== 0)('under another number than its own', () => {
+  describe.skipIf(process.getuid?.() !== 0)('as another user than its own', () => {
     const STRANGER = 4242
 
-    it('says which folder it may not write, and ends', async () => {
-      const { code, stderr } = await runInImage(image(), { data: data(IMAGE_USER), user: STRANGER })
+    it('names the folder to which it may not write, and ends', async () => {
+      const { code, stderr } = await runInImage(image(), { data: newDataFolder(IMAGE_USER), user: STRANGER })
       expect(code).toBe(1)
       expect(stderr).toMatch(/^DATA_DIR \(\/data\) cannot be used: this user may not write there[^\n]+\n$/)
     })
 
-    it('works in a folder of that number', async () => {
-      const site = await startReadyImage(image(), { data: data(STRANGER), user: STRANGER, env: SETTINGS })
+    it('works in a folder of that user', async () => {
+      const site = await startReadyImage(image(), {
+        data: newDataFolder(STRANGER),
+        user: STRANGER,
+        env: SETTINGS,
+      })
       expect((await site.client().get('/')).status).toBe(200)
     })
   })
 })
 
-/** What the Compose file's replicas stand on, as one machine has it. */
+/** The servers that the replicas of docker-compose.yml use, on this machine. */
 const startServers = () =>
   startTogether(async (parts) => {
     const servers = {
@@ -176,7 +178,7 @@ const startServers = () =>
       s3: await parts.keep(startS3()),
       mongo: await parts.keep(startReplicaSet(1)),
     }
-    return { servers, mail: await parts.keep(startMailCatcher()), image: await built() }
+    return { servers, mail: await parts.keep(startMailCatcher()), image: await buildOnce() }
   })
 
 await describeWithServers('the image on MongoDB, S3, Redis and SMTP', startServers, (parts) => {
@@ -184,14 +186,14 @@ await describeWithServers('the image on MongoDB, S3, Redis and SMTP', startServe
 
   it('starts with the settings of docker-compose.yml, shows pages and console, and takes an image', async () => {
     const { servers, mail, image } = parts()
-    const own = {
+    const clusterEnv = {
       ...(await clusterSettings(servers, 'studio')),
       PUBLIC_URL: 'http://127.0.0.1',
       SMTP_URL: mail.url,
     }
     const site = await startReadyImage(image, {
-      data: data(),
-      env: { ...readEnvironment('site-1'), ...own, ...SETTINGS },
+      data: newDataFolder(),
+      env: { ...readEnvironment('site-1'), ...clusterEnv, ...SETTINGS },
     })
     expect((await site.client().get('/readyz')).body).toMatchObject({
       database: { ok: true },

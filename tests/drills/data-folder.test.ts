@@ -9,22 +9,22 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 
-/** Everything below a folder, and itself, that others than its owner may do something with. */
-function openIn(folder: string): string[] {
+/** @returns what others than its owner may access in a folder, itself included */
+function findOpenEntries(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return ['.', ...entries].filter((entry) => (lstatSync(join(folder, entry)).mode & 0o077) !== 0)
 }
 
-function ownFolder(): string {
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-modes-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  it('is its owner’s alone, with all that a site and its backups put into it, and restored as well', async () => {
+  it('is only its owner’s, with everything that a site, a backup and a restore put into it', async () => {
     const installation = newInstallation()
-    const dataDir = join(ownFolder(), 'data')
+    const dataDir = join(newFolder(), 'data')
     const settings = { ...installation, DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password }
     const server = await startChild(settings)
     await server.ready()
@@ -43,16 +43,16 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
         readdirSync(join(dataDir, 'mail')).some((name) => name.endsWith('.eml')),
       { timeout: EVENT_LIMIT },
     )
-    expect(openIn(dataDir)).toEqual([])
+    expect(findOpenEntries(dataDir)).toEqual([])
     expect(await server.stop()).toBe(0)
 
     const file = join(dataDir, 'backups', 'one.tar.gz')
     expect(await runBackup(settings, file)).toMatchObject({ status: 0 })
-    expect(openIn(dataDir)).toEqual([])
-    const target = join(ownFolder(), 'restored')
+    expect(findOpenEntries(dataDir)).toEqual([])
+    const target = join(newFolder(), 'restored')
     expect(
       await runRestore({ ...newInstallation(), DATA_DIR: target }, file, '--other-secret'),
     ).toMatchObject({ status: 0 })
-    expect(openIn(target)).toEqual([])
+    expect(findOpenEntries(target)).toEqual([])
   })
 })

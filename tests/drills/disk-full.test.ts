@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
+import { MB } from '#cms/shared/units.ts'
 import { runBackup } from '#tests/support/backup/commands.ts'
 import { makePost, imageFile, postForm, projectBody } from '#tests/support/builders.ts'
 import { type ChildServer, startChild } from '#tests/support/child-server.ts'
@@ -13,8 +14,7 @@ import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
-const MB = 1024 * 1024
-/** A small disk has to be mounted, which not every machine lets us. */
+/** Not every machine allows a small disk to be mounted. */
 const missing = await reasonMissing(() => mountSmallDisk(1).stop())
 
 describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
@@ -34,15 +34,15 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
   afterAll(() => disk?.stop())
 
   const readyz = async () => (await fetch(`${server.origin}/readyz`)).json()
-  const free = async () => metricValue(await readMetrics(server.origin), 'studio_disk_free_bytes', {})
-  const full = { error: apiTexts.storageFull, code: 'storage-full' }
+  const freeBytes = async () => metricValue(await readMetrics(server.origin), 'studio_disk_free_bytes', {})
+  const storageFull = { error: apiTexts.storageFull, code: 'storage-full' }
 
-  it('is ready, and tells how much is free, before it is', async () => {
+  it('is ready and measures its free space before it is full', async () => {
     expect(await readyz()).toMatchObject({ status: 'ready', disk: { ok: true } })
-    expect(await free()).toBeGreaterThan(40 * MB)
+    expect(await freeBytes()).toBeGreaterThan(40 * MB)
   })
 
-  it('refuses what cannot be saved, in words and with 507, and says one line of it', async () => {
+  it('refuses saves with 507 and a text, and logs one line', async () => {
     disk.fill()
     const responses = []
     for (let count = 0; count < 40; count++) {
@@ -62,7 +62,7 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
     for (const response of responses) {
       expect([response.status, response.body, response.headers.get('retry-after')]).toEqual([
         507,
-        full,
+        storageFull,
         '300',
       ])
     }
@@ -70,7 +70,7 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
     expect(server.stdout().match(/The disk is full/g)).toHaveLength(1)
   })
 
-  it('goes on to show what is there, and is degraded, not gone', async () => {
+  it('still shows its content, and is degraded', async () => {
     const response = await fetch(`${server.origin}/readyz`)
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -78,10 +78,10 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
     ])
     expect((await fetch(`${server.origin}/api/public/posts`)).status).toBeLessThan(500)
     expect(await (await fetch(`${server.origin}/blog`)).text()).toContain('Before the disk was full')
-    expect(await free()).toBeLessThan(MB)
+    expect(await freeBytes()).toBeLessThan(MB)
   })
 
-  it('can be backed up to another disk; on its own disk one line says why not, and nothing of it stays', async () => {
+  it('can be backed up to another disk; on its own one line says why not, and no file is left', async () => {
     const out = mkdtempSync(join(tmpdir(), 'studio-out-'))
     expect(await runBackup(settings, join(out, 'elsewhere.tar.gz'))).toMatchObject({ status: 0 })
     rmSync(out, { recursive: true })
@@ -104,13 +104,13 @@ describe.skipIf(missing)(missing ?? 'a site whose disk is full', () => {
     expect(await readyz()).toMatchObject({ disk: { ok: true } })
   })
 
-  it('starts in one line, or not at all in one line, where it is full from the beginning', async () => {
+  it('starts, or ends with one line, where it is full from the beginning', async () => {
     expect(await server.stop()).toBe(0)
     disk.fill()
-    const again = await startChild(settings)
-    await Promise.race([again.ready().catch(() => {}), again.ended()])
-    if (again.process.exitCode === null) return
-    expect(again.stderr().trimEnd().split('\n')).toEqual([
+    const restarted = await startChild(settings)
+    await Promise.race([restarted.ready().catch(() => {}), restarted.ended()])
+    if (restarted.process.exitCode === null) return
+    expect(restarted.stderr().trimEnd().split('\n')).toEqual([
       expect.stringMatching(/DATA_DIR.*full.*Free some space|DATA_DIR.*free some space/i),
     ])
   })

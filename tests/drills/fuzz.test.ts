@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request as openRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { MINUTE, MB } from '#cms/shared/units.ts'
+import { MINUTE, MB, SECOND } from '#cms/shared/units.ts'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
 import type { ApiResponse } from '#tests/support/client.ts'
 import { dereference } from '#tests/support/dereference.ts'
@@ -13,18 +13,18 @@ import { nextRequest, type Operation, type Request } from '#tests/support/fuzz/r
 import { checkAgainstOpenApi } from '#tests/support/check-against-openapi.ts'
 import { TEST_LIMIT } from '#tests/support/limits.ts'
 
-/** The same seed makes the same requests: FUZZ_SEED and FUZZ_REQUESTS look elsewhere, or longer. */
+/** The same seed makes the same requests; FUZZ_SEED chooses others, and FUZZ_REQUESTS more of them. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000)
-const AT_ONCE = 8
-const ANSWER_WITHIN = 30_000
-const MEMORY = 1_200 * MB
+const PARALLEL_REQUESTS = 8
+const RESPONSE_TIMEOUT = 30 * SECOND
+const MAX_MEMORY = 1_200 * MB
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
-/** Refused by Node itself, before anything of ours: no JSON, and not in the document. */
-const BY_THE_PARSER = [400, 408, 417, 431]
+/** Refusals of Node's own parser, which are no JSON and not in the OpenAPI document. */
+const PARSER_STATUSES = [400, 408, 417, 431]
 
 it(
-  `${REQUESTS} odd requests bring no error of the server's, and no answer that the document does not name`,
+  `${REQUESTS} odd requests bring no error of the server's, and no undocumented response`,
   { timeout: TEST_LIMIT + 30 * MINUTE },
   async () => {
     const server = await startChild({ ...newInstallation(), ADMIN_PASSWORD: ADMIN.password })
@@ -41,27 +41,27 @@ it(
     )
     const input = { random: new Random(SEED), operations, site, callers, images: await fuzzImages() }
 
-    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+    const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL_REQUESTS })
     const [faults, statuses, log] = [new Map<string, string>(), new Map<number, number>(), server.stdout]
-    let left = REQUESTS
+    let remaining = REQUESTS
     const work = async () => {
-      while (left > 0) {
-        left -= 1
+      while (remaining > 0) {
+        remaining -= 1
         const request = nextRequest(input)
         const response = await send(server.origin, agent, request).catch((error: Error) => error)
         const status = response instanceof Error ? 0 : response.status
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         const fault =
-          response instanceof Error ? response.message : await faultOf(server.origin, request, response)
+          response instanceof Error ? response.message : await findFault(server.origin, request, response)
         if (fault) {
           faults.set(
             `${request.method} ${request.path.split('?')[0]!.slice(0, 60)} ${status}`,
-            `${fault.slice(0, 600)}\n${inWords(request)}`,
+            `${fault.slice(0, 600)}\n${describeRequest(request)}`,
           )
         }
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, work))
     agent.destroy()
 
     process.stdout.write(
@@ -72,15 +72,19 @@ it(
     expect(errorLines(log())).toEqual([])
     expect((await server.client().get('/api/public/studio')).status).toBe(200)
     expect((await admin.get('/api/users')).status).toBe(200)
-    expect(residentMemory(server.process.pid!)).toBeLessThan(MEMORY)
+    expect(residentMemory(server.process.pid!)).toBeLessThan(MAX_MEMORY)
     expect(await server.stop()).toBe(0)
   },
 )
 
-async function faultOf(origin: string, request: Request, response: ApiResponse): Promise<string | undefined> {
+async function findFault(
+  origin: string,
+  request: Request,
+  response: ApiResponse,
+): Promise<string | undefined> {
   if (response.status >= 500) return response.text
   const isJson = response.headers.get('content-type')?.includes('json')
-  if (!isJson && BY_THE_PARSER.includes(response.status)) return undefined
+  if (!isJson && PARSER_STATUSES.includes(response.status)) return undefined
   try {
     await checkAgainstOpenApi(origin, request.method, request.path, response)
   } catch (error) {
@@ -93,7 +97,7 @@ function send(origin: string, agent: Agent, { method, path, headers, body }: Req
   const length = body && { 'Content-Length': String(body.length) }
   return new Promise((resolve, reject) => {
     const call = openRequest(
-      { hostname, port, agent, method, path, headers: { ...headers, ...length }, timeout: ANSWER_WITHIN },
+      { hostname, port, agent, method, path, headers: { ...headers, ...length }, timeout: RESPONSE_TIMEOUT },
       (res) => {
         const chunks: Buffer[] = []
         res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
@@ -110,7 +114,7 @@ function send(origin: string, agent: Agent, { method, path, headers, body }: Req
         })
       },
     )
-    call.on('timeout', () => call.destroy(new Error(`No answer within ${ANSWER_WITHIN} ms`)))
+    call.on('timeout', () => call.destroy(new Error(`No answer within ${RESPONSE_TIMEOUT} ms`)))
     call.on('error', reject)
     call.end(body)
   })
@@ -119,11 +123,11 @@ function send(origin: string, agent: Agent, { method, path, headers, body }: Req
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync }
 const decode = (bytes: Buffer, encoding = '') => (bytes.length > 0 && DECODERS[encoding]?.(bytes)) || bytes
 
-const inWords = ({ method, path, headers, body }: Request) =>
+const describeRequest = ({ method, path, headers, body }: Request) =>
   `${method} ${path.slice(0, 300)}\n${JSON.stringify(headers).slice(0, 600)}\n` +
   (body?.subarray(0, 400).toString('latin1') ?? '')
 
-/** In bytes, where the system says so. */
+/** In bytes; 0 where the system does not tell. */
 function residentMemory(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024

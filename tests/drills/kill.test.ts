@@ -68,7 +68,7 @@ describe.each(flows)('a crash of $what', ({ path, mailsEach, steps, body }) => {
     const jobs = await startJobs({ payload })
     await whenQuiet(payload)
 
-    // what a crash at each step leaves: what is committed, and the mails that were taken
+    // what a crash at each step leaves: the committed rows, and the mails that the mail server accepted
     const crashes: (Omit<Outcome, 'records'> & { restore: () => Promise<void> })[] = []
     let acknowledged = false
     const unwatch = watchSteps(payload, async (step, { count }) => {
@@ -129,8 +129,7 @@ function expectNothingLost({ step, acknowledged, records, mails, open }: Outcome
   if (acknowledged) expect(records, about).toBe(1)
   const unique = new Set(mails.map(({ messageId }) => messageId)).size
   expect(unique, about).toBe(records * mailsEach)
-  // SMTP knows no "once" for a mail that was taken as the process died: its copy says by its Message-ID that it
-  // is one
+  // SMTP cannot prevent a copy of a mail that was accepted as the process died; the Message-ID marks it as one
   expect(mails.length - unique, about).toBeLessThanOrEqual(open)
 }
 
@@ -138,8 +137,8 @@ const mailsOf = (address: string): CaughtMail[] =>
   catcher.mails.filter(({ recipients, replyTo }) => [...recipients, replyTo?.[0]?.address].includes(address))
 
 /**
- * Each visitor has an address of their own: limits outlive a process where replicas share them. @returns
- * whether the visitor was told that it worked
+ * Each visitor has an address of their own, since limits that replicas share outlive a process.
+ * @returns whether the visitor got a confirmation
  */
 async function post(url: string, body: object): Promise<boolean> {
   const headers = {

@@ -21,18 +21,18 @@ import { startChild } from '#tests/support/child-server.ts'
 import { errorLines } from '#tests/support/error-lines.ts'
 import { readSqliteSchema } from '#tests/support/sqlite-schema.ts'
 
-/** How many migrations the database has had before the upgrade. */
-const BEFORE = 4
-const NAMES = migrations.slice(BEFORE).map(({ name }) => name)
+/** How many migrations the database has before the upgrade. */
+const APPLIED = 4
+const NEW_MIGRATIONS = migrations.slice(APPLIED).map(({ name }) => name)
 const SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
 const root = mkdtempSync(join(tmpdir(), 'studio-migrate-kill-'))
 const template = join(root, 'template')
 const settingsOf = (dataDir: string) => ({ DATA_DIR: dataDir, PAYLOAD_SECRET: SECRET, SEED: 'none' })
 let folders = 0
 
-type Ended = { signal: NodeJS.Signals | null; code: number | null }
+type Exit = { signal: NodeJS.Signals | null; code: number | null }
 
-function migrate(dataDir: string, settings: Record<string, string> = {}): Promise<Ended> {
+function migrate(dataDir: string, settings: Record<string, string> = {}): Promise<Exit> {
   const env: NodeJS.ProcessEnv = { ...childEnv(), LOG_LEVEL: 'silent', ...settingsOf(dataDir), ...settings }
   return new Promise((resolve) => {
     const args = ['--disable-warning=ExperimentalWarning', 'tests/support/crash/crashing-migration.ts']
@@ -48,17 +48,17 @@ function copyOfTemplate(): string {
   return folder
 }
 
-function look<T>(dataDir: string, see: (database: DatabaseSync) => T): T {
+function withDatabase<T>(dataDir: string, run: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(join(dataDir, 'studio.db'))
   try {
-    return see(database)
+    return run(database)
   } finally {
     database.close()
   }
 }
 
 const stateOf = (dataDir: string) =>
-  look(dataDir, (database) => ({
+  withDatabase(dataDir, (database) => ({
     names: (
       database.prepare('select name from payload_migrations order by name').all() as { name: string }[]
     ).map(({ name }) => name),
@@ -68,13 +68,13 @@ const stateOf = (dataDir: string) =>
   }))
 const copiesIn = (dataDir: string) => readdirSync(dataDir).filter((name) => name.includes('.before-'))
 
-/** What a database may be found as: before, between and after the migrations. */
-const whole: ReturnType<typeof stateOf>[] = []
+/** The states in which a database may be left: before, between and after the migrations. */
+const validStates: ReturnType<typeof stateOf>[] = []
 
 beforeAll(async () => {
   mkdirSync(template)
-  expect(await migrate(template, { UP_TO: String(BEFORE) })).toMatchObject({ code: 0 })
-  look(template, (database) => {
+  expect(await migrate(template, { UP_TO: String(APPLIED) })).toMatchObject({ code: 0 })
+  withDatabase(template, (database) => {
     database.exec(
       'insert into messages (id, name, email, message, state) ' +
         "values ('m-1', 'Anna', 'anna@visitor.test', 'Hello', 'new')",
@@ -90,12 +90,12 @@ beforeAll(async () => {
         ('v-2', 'p-1', 'House', 'Residential', '2026-03-01T08:00:00.000Z', '2026-03-02T08:00:00.000Z');
     `)
   })
-  const kept = join(root, 'whole')
-  expect(await migrate(copyOfTemplate(), { KEEP_IN: kept, KEEP_FROM: String(BEFORE) })).toMatchObject({
+  const snapshots = join(root, 'valid-states')
+  expect(await migrate(copyOfTemplate(), { KEEP_IN: snapshots, KEEP_FROM: String(APPLIED) })).toMatchObject({
     code: 0,
   })
-  for (let count = BEFORE; count <= migrations.length; count += 1) {
-    whole.push(stateOf(join(kept, String(count))))
+  for (let count = APPLIED; count <= migrations.length; count += 1) {
+    validStates.push(stateOf(join(snapshots, String(count))))
   }
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -103,13 +103,13 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 it('an upgrade of SQLite keeps what is published, its images and the newest version', async () => {
   const folder = copyOfTemplate()
   expect(await migrate(folder)).toMatchObject({ code: 0 })
-  look(folder, (database) => {
-    const all = (statement: string) => database.prepare(statement).all()
-    expect(all('select title, _status, published_at, scheduled_at from projects')).toEqual([
+  withDatabase(folder, (database) => {
+    const query = (statement: string) => database.prepare(statement).all()
+    expect(query('select title, _status, published_at, scheduled_at from projects')).toEqual([
       { title: 'House', _status: 'published', published_at: '2026-03-01T08:00:00.000Z', scheduled_at: null },
     ])
-    expect(all('select media_id from projects_rels')).toEqual([{ media_id: 'f-1' }])
-    expect(all('select id, parent_id, version__status, latest from _projects_v order by id')).toEqual([
+    expect(query('select media_id from projects_rels')).toEqual([{ media_id: 'f-1' }])
+    expect(query('select id, parent_id, version__status, latest from _projects_v order by id')).toEqual([
       { id: 'v-1', parent_id: 'p-1', version__status: 'published', latest: null },
       { id: 'v-2', parent_id: 'p-1', version__status: 'published', latest: 1 },
     ])
@@ -118,15 +118,15 @@ it('an upgrade of SQLite keeps what is published, its images and the newest vers
 
 describe('an upgrade of SQLite that is killed', () => {
   it('leaves the database as it was before a migration or after it, at whichever statement', async () => {
-    const [folder, kept] = [copyOfTemplate(), join(root, 'kept')]
-    expect(await migrate(folder, { KEEP_IN: kept })).toMatchObject({ code: 0 })
-    const steps = readdirSync(kept).sort((one, other) => Number(one) - Number(other))
+    const [folder, snapshots] = [copyOfTemplate(), join(root, 'kept')]
+    expect(await migrate(folder, { KEEP_IN: snapshots })).toMatchObject({ code: 0 })
+    const steps = readdirSync(snapshots).sort((first, second) => Number(first) - Number(second))
     expect(steps.length).toBeGreaterThan(25)
-    const texts = whole.map((state) => JSON.stringify(state))
-    const found = steps.map((step) => texts.indexOf(JSON.stringify(stateOf(join(kept, step)))))
-    expect(found).not.toContain(-1)
-    expect(found).toEqual(found.toSorted((one, other) => one - other))
-    expect([...new Set(found)]).toEqual([0, ...NAMES.map((_name, index) => index + 1)])
+    const texts = validStates.map((state) => JSON.stringify(state))
+    const stateIndexes = steps.map((step) => texts.indexOf(JSON.stringify(stateOf(join(snapshots, step)))))
+    expect(stateIndexes).not.toContain(-1)
+    expect(stateIndexes).toEqual(stateIndexes.toSorted((first, second) => first - second))
+    expect([...new Set(stateIndexes)]).toEqual([0, ...NEW_MIGRATIONS.map((_name, index) => index + 1)])
   })
 
   it.each([
@@ -135,90 +135,90 @@ describe('an upgrade of SQLite that is killed', () => {
     ['ahead of the record of its name', 'insert into "payload_migrations"', 0],
     ['ahead of its end', 'COMMIT', 0],
     ['in the middle of the second migration', 'ALTER TABLE `studio` ADD `keep_messages_days`', 1],
-  ])('by SIGKILL %s is taken up by the next start, and loses nothing', async (_when, statement, before) => {
+  ])('by SIGKILL %s is completed by the next start, and loses nothing', async (_when, statement, before) => {
     const folder = copyOfTemplate()
     expect(await migrate(folder, { DIE_AT: statement })).toMatchObject({ signal: 'SIGKILL' })
-    expect(stateOf(folder)).toEqual(whole[before])
+    expect(stateOf(folder)).toEqual(validStates[before])
     expect(await migrate(folder)).toMatchObject({ code: 0 })
-    expect(stateOf(folder)).toEqual(whole.at(-1))
-    expect(copiesIn(folder)).toEqual([`studio.db.before-${NAMES[0]}`])
+    expect(stateOf(folder)).toEqual(validStates.at(-1))
+    expect(copiesIn(folder)).toEqual([`studio.db.before-${NEW_MIGRATIONS[0]}`])
   })
 
-  it('again and again, between its migrations, keeps the one copy from before it until it is whole', async () => {
+  it('again and again, between its migrations, keeps the one copy from before it until it is complete', async () => {
     const folder = copyOfTemplate()
-    const copy = `studio.db.before-${NAMES[0]}`
-    const former = `studio.db.before-${migrations[0]!.name}`
-    writeFileSync(join(folder, former), 'from before the last upgrade')
-    for (let done = 1; done <= 4; done += 1) {
+    const copy = `studio.db.before-${NEW_MIGRATIONS[0]}`
+    const olderCopy = `studio.db.before-${migrations[0]!.name}`
+    writeFileSync(join(folder, olderCopy), 'from before the last upgrade')
+    for (let count = 1; count <= 4; count += 1) {
       // each start brings one migration further than the one before it
       expect(await migrate(folder, { DIE_AT: 'BEGIN', DIE_AFTER: '1' })).toMatchObject({ signal: 'SIGKILL' })
-      expect(stateOf(folder)).toEqual(whole[done])
-      expect(copiesIn(folder).sort()).toEqual([former, copy])
+      expect(stateOf(folder)).toEqual(validStates[count])
+      expect(copiesIn(folder).sort()).toEqual([olderCopy, copy])
     }
     expect(await migrate(folder)).toMatchObject({ code: 0 })
-    expect(stateOf(folder)).toEqual(whole.at(-1))
-    expect(copiesIn(folder).sort()).toEqual([former, copy])
+    expect(stateOf(folder)).toEqual(validStates.at(-1))
+    expect(copiesIn(folder).sort()).toEqual([olderCopy, copy])
 
-    // docs/deployment.md, Upgrade and rollback: and the way forward once more
-    const back = join(root, `back-${folders++}`)
-    mkdirSync(back)
-    cpSync(join(folder, copy), join(back, 'studio.db'))
-    expect(stateOf(back)).toEqual(whole[0])
-    expect(await migrate(back, { DIE_AT: 'COMMIT' })).toMatchObject({ signal: 'SIGKILL' })
-    expect(await migrate(back)).toMatchObject({ code: 0 })
-    expect(stateOf(back)).toEqual(whole.at(-1))
-    expect(copiesIn(back)).toEqual([copy])
+    // the rollback of docs/deployment.md, and the upgrade once more
+    const rolledBack = join(root, `back-${folders++}`)
+    mkdirSync(rolledBack)
+    cpSync(join(folder, copy), join(rolledBack, 'studio.db'))
+    expect(stateOf(rolledBack)).toEqual(validStates[0])
+    expect(await migrate(rolledBack, { DIE_AT: 'COMMIT' })).toMatchObject({ signal: 'SIGKILL' })
+    expect(await migrate(rolledBack)).toMatchObject({ code: 0 })
+    expect(stateOf(rolledBack)).toEqual(validStates.at(-1))
+    expect(copiesIn(rolledBack)).toEqual([copy])
   })
 
-  it('after its last migration is told whole by the next start, and the oldest copy goes then', async () => {
+  it('after its last migration is complete for the next start, which removes the oldest copy', async () => {
     const folder = copyOfTemplate()
     const copies = migrations.slice(0, 2).map(({ name }) => `studio.db.before-${name}`)
     for (const [age, name] of copies.entries()) {
       writeFileSync(join(folder, name), 'from before')
       utimesSync(join(folder, name), age + 1, age + 1)
     }
-    const ended = 'PRAGMA user_version = 0'
-    expect(await migrate(folder, { DIE_AT: ended })).toMatchObject({ signal: 'SIGKILL' })
-    expect(stateOf(folder)).toEqual(whole.at(-1))
+    const lastStatement = 'PRAGMA user_version = 0'
+    expect(await migrate(folder, { DIE_AT: lastStatement })).toMatchObject({ signal: 'SIGKILL' })
+    expect(stateOf(folder)).toEqual(validStates.at(-1))
     expect(copiesIn(folder)).toHaveLength(3)
     expect(await migrate(folder)).toMatchObject({ code: 0 })
-    expect(copiesIn(folder).sort()).toEqual([copies[1], `studio.db.before-${NAMES[0]}`])
+    expect(copiesIn(folder).sort()).toEqual([copies[1], `studio.db.before-${NEW_MIGRATIONS[0]}`])
   })
 
-  it('is finished by the start of the site; a copy from before is left for its owner alone', async () => {
+  it('is completed by the start of the site, and leaves a copy that only its owner may read', async () => {
     const folder = copyOfTemplate()
     expect(await migrate(folder, { DIE_AT: 'COMMIT' })).toMatchObject({ signal: 'SIGKILL' })
     const server = await startChild(settingsOf(folder))
     await server.ready()
     expect(await server.stop()).toBe(0)
-    expect(stateOf(folder)).toMatchObject({ names: whole.at(-1)!.names, messages: whole.at(-1)!.messages })
+    expect(stateOf(folder)).toMatchObject({
+      names: validStates.at(-1)!.names,
+      messages: validStates.at(-1)!.messages,
+    })
     const [copy] = copiesIn(folder)
     expect(statSync(join(folder, copy!)).mode & 0o777).toBe(0o600)
     const before = join(root, 'before')
     mkdirSync(before)
     cpSync(join(folder, copy!), join(before, 'studio.db'))
-    expect(stateOf(before)).toEqual(whole[0])
+    expect(stateOf(before)).toEqual(validStates[0])
   })
 })
 
-/**
- * As a process of an earlier version left it, which was killed in the middle: a column of the first of two
- * migrations is there.
- */
+/** Adds a column of a migration, as an earlier release did that was killed in the middle of the migration. */
 function breakMigration(folder: string): void {
-  look(folder, (database) => database.exec('ALTER TABLE `messages` ADD `content_key` text'))
+  withDatabase(folder, (database) => database.exec('ALTER TABLE `messages` ADD `content_key` text'))
 }
 
-describe('a database that cannot be brought to this version', () => {
-  it('ends the start with one line: which migration, why, that nothing changed, where the copy lies', async () => {
+describe('a database that cannot be migrated', () => {
+  it('ends the start with one line: which migration, why, that nothing changed, where the copy is', async () => {
     const folder = copyOfTemplate()
     breakMigration(folder)
     const before = stateOf(folder)
     const server = await startChild(settingsOf(folder))
     expect(await server.ended()).toBe(1)
-    const copy = join(folder, `studio.db.before-${NAMES[0]}`)
+    const copy = join(folder, `studio.db.before-${NEW_MIGRATIONS[0]}`)
     expect(server.stderr().trimEnd().split('\n')).toEqual([
-      `The migration ${NAMES[0]} of the database failed and was rolled back: duplicate column name: content_key. ` +
+      `The migration ${NEW_MIGRATIONS[0]} of the database failed and was rolled back: duplicate column name: content_key. ` +
         `Nothing was changed. A copy of the database from before the upgrade is in ${copy}.`,
     ])
     expect(errorLines(server.stdout())).toEqual([])
@@ -228,7 +228,7 @@ describe('a database that cannot be brought to this version', () => {
   it('because a newer version has used it ends the start with one line, and is as it was', async () => {
     const folder = copyOfTemplate()
     expect(await migrate(folder)).toMatchObject({ code: 0 })
-    look(folder, (database) =>
+    withDatabase(folder, (database) =>
       database.exec(
         "insert into payload_migrations (id, name, batch) values ('x', '20991231_000000_later', 9)",
       ),
@@ -256,7 +256,7 @@ describe('a backup', () => {
     [
       'of a newer version',
       (folder) =>
-        look(folder, (database) =>
+        withDatabase(folder, (database) =>
           database.exec(
             "insert into payload_migrations (id, name, batch) values ('x', '20991231_000000_later', 9)",
           ),
@@ -264,10 +264,10 @@ describe('a backup', () => {
       /newer version.*20991231_000000_later/,
     ],
   ])(
-    'of a database %s holds the file as it is, says why, and can be put back',
-    async (_what, spoil, reason) => {
+    'of a database %s contains the file as it is, says why, and can be restored',
+    async (_what, damage, reason) => {
       const [folder, target] = [copyOfTemplate(), join(root, `restored-${folders++}`)]
-      spoil(folder)
+      damage(folder)
       const before = stateOf(folder)
       const file = join(root, `of-${folders++}.tar.gz`)
       const { status, stdout, stderr } = await runBackup(settingsOf(folder), file)
@@ -279,14 +279,14 @@ describe('a backup', () => {
     },
   )
 
-  it('of a database that is behind holds its documents, and leaves it behind', async () => {
+  it('of a database without the newest migrations has its documents, and does not migrate it', async () => {
     const folder = copyOfTemplate()
     const file = join(root, 'of-behind.tar.gz')
     expect(await runBackup(settingsOf(folder), file)).toMatchObject({ status: 0, stderr: '' })
     const archive = await openArchive(file)
     expect(await archive.documents('messages')).toMatchObject([{ name: 'Anna', message: 'Hello' }])
     archive.dispose()
-    expect(stateOf(folder)).toEqual(whole[0])
+    expect(stateOf(folder)).toEqual(validStates[0])
     expect(copiesIn(folder)).toEqual([])
   })
 

@@ -17,9 +17,9 @@ import { startS3 } from '#tests/support/servers/s3-server.ts'
 import { wav } from '#tests/support/sounds.ts'
 import { EVENT_LIMIT, TEST_LIMIT } from '#tests/support/limits.ts'
 
-/**
- * A studio moves from the embedded profile to the cluster profile and back (docs/backups.md#moving-up): what
- * it has, and its addresses, stay.
+/*
+ * A studio moves from the embedded profile to the cluster profile and back (docs/backups.md#moving-up), and
+ * keeps its content and addresses.
  */
 
 const startParts = () =>
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const at = (name: string) => join(root, name)
+const pathOf = (name: string) => join(root, name)
 const common = {
   PUBLIC_URL: 'http://studio.test',
   SEED: 'none',
@@ -44,14 +44,14 @@ const common = {
   MAIL_TO: 'inbox@studio.test',
   SMTP_URL: catcher.url,
 }
-const embedded = (name: string) => ({ ...common, DATA_DIR: at(name) })
+const embedded = (name: string) => ({ ...common, DATA_DIR: pathOf(name) })
 
 const EDITOR = { email: 'nia@studio.test', password: 'an-initial-password-1' }
-/** The studio of the demo content is open then. */
+/** A day on which the studio of the demo content is open, as `getUTCDay` counts. */
 const WEDNESDAY = 3
 const zoe = { name: 'Zoë', email: 'zoe@visitor.test' }
 
-const done = ({ status, stderr, stdout }: CommandResult): string => {
+const expectSuccess = ({ status, stderr, stdout }: CommandResult): string => {
   expect([status, stderr], stdout).toEqual([0, ''])
   return stdout
 }
@@ -62,15 +62,15 @@ async function contentsOf(file: string) {
   return manifest
 }
 
-/** Work of a few days: a saved and a trashed post, a project, an account, a message, a booking. */
-async function work(admin: Client, visitor: Client) {
+/** Makes what a few days bring: a saved and a trashed post, a project, an account, a message, a booking. */
+async function makeContent(admin: Client, visitor: Client) {
   const post = await makePost(admin, { title: 'Draft', image: await imageFile() })
   await admin.putForm(
     `/api/blogposts/${post.id}`,
     formWith({ title: 'Moving day', content: '<p>With a <strong>word</strong></p>' }),
   )
-  const gone = await makePost(admin)
-  await admin.delete(`/api/blogposts/${gone.id}`)
+  const trashed = await makePost(admin)
+  await admin.delete(`/api/blogposts/${trashed.id}`)
   const project = await makeProject(admin, {
     images: [await uploadImage(admin), await uploadImage(admin)],
     blocks: [await makeAudioBlock(admin)],
@@ -82,7 +82,7 @@ async function work(admin: Client, visitor: Client) {
     },
     { timeout: EVENT_LIMIT, interval: 200 },
   )
-  // the mail server is away: these mails wait
+  // the mail server is stopped: these mails wait
   expect((await visitor.post('/api/contact', { ...zoe, message: 'Hello from before' })).status).toBe(201)
   const days = [...Array(7).keys()].map((day) => addDays(dateInZone(new Date(), 'UTC'), 30 + day))
   const date = days.find((day) => new Date(day).getUTCDay() === WEDNESDAY)!
@@ -91,7 +91,7 @@ async function work(admin: Client, visitor: Client) {
   )
   expect((await admin.post('/api/createUser', { ...EDITOR, role: 'editor' })).status).toBe(201)
   expect((await admin.post('/api/sendMail', { ...EDITOR, role: 'editor' })).status).toBeLessThan(300)
-  return { post, gone, project }
+  return { post, gone: trashed, project }
 }
 
 async function makeAudioBlock(admin: Client) {
@@ -106,8 +106,8 @@ const formWith = (fields: Record<string, string>) => {
   return form
 }
 
-/** What visitors are shown, and the bytes of every image that it names. */
-async function shownBy(site: ChildServer, ids: { post: string; project: string }) {
+/** @returns the public responses, and the length and the end of each media file that they name */
+async function readPublicly(site: ChildServer, ids: { post: string; project: string }) {
   const api = [
     '/api/public/projects',
     `/api/public/projects/${ids.project}`,
@@ -117,24 +117,24 @@ async function shownBy(site: ChildServer, ids: { post: string; project: string }
     '/api/public/studio',
   ]
   const pages = ['/', '/blog', `/blog/${ids.post}`, `/portfolio/${ids.project}`, '/sitemap.xml']
-  const shown: Record<string, string> = {}
+  const responses: Record<string, string> = {}
   for (const path of [...api, ...pages]) {
     const response = await site.client().get(path)
     expect(response.status, path).toBe(200)
-    shown[path] = response.text
+    responses[path] = response.text
   }
-  const storedImages = new Set(
-    Object.values(shown)
+  const mediaPaths = new Set(
+    Object.values(responses)
       .join()
       .match(/\/media\/[a-z0-9/-]+\.[a-z0-9]+/g),
   )
-  expect(storedImages.size).toBeGreaterThan(50)
-  expect([...storedImages].filter((path) => /\/sounds\/.+(?:\.wav|-web\.mp3)$/.test(path))).toHaveLength(2)
-  for (const path of storedImages) {
+  expect(mediaPaths.size).toBeGreaterThan(50)
+  expect([...mediaPaths].filter((path) => /\/sounds\/.+(?:\.wav|-web\.mp3)$/.test(path))).toHaveLength(2)
+  for (const path of mediaPaths) {
     const bytes = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer())
-    shown[path] = `${bytes.length} ${bytes.toString('base64').slice(-40)}`
+    responses[path] = `${bytes.length} ${bytes.toString('base64').slice(-40)}`
   }
-  return shown
+  return responses
 }
 
 await describeWithServers('a studio that moves up', startParts, (parts) => {
@@ -142,45 +142,45 @@ await describeWithServers('a studio that moves up', startParts, (parts) => {
 
   const cluster = (name: string, secret: string) => ({
     ...common,
-    DATA_DIR: at(name),
+    DATA_DIR: pathOf(name),
     DATABASE_URL: parts().mongo.uri(`move-up-${name}`),
     PAYLOAD_SECRET: secret,
     ...parts().bucket,
   })
 
   it(
-    'takes everything along under the same addresses, and comes back with the same contents',
+    'keeps everything under the same addresses, and comes back with the same contents',
     { timeout: 2 * TEST_LIMIT },
     async () => {
-      cpSync(await makeDemoData(), at('small'), { recursive: true })
+      cpSync(await makeDemoData(), pathOf('small'), { recursive: true })
       await catcher.stop()
       const small = await startChild(embedded('small'))
       await small.ready()
       const admin = await small.client().signIn(SITE_ADMIN)
-      const { post, gone, project } = await work(admin, small.client())
+      const { post, gone: trashed, project } = await makeContent(admin, small.client())
       const ids = { post: post.id, project: project.id }
-      const before = await shownBy(small, ids)
+      const before = await readPublicly(small, ids)
       await small.stop()
 
-      // up, and looked at before a site changes anything
-      done(await runBackup(embedded('small'), at('one.tar.gz')))
-      const secret = readFileSync(join(at('small'), 'secret'), 'utf8').trim()
+      // restored on the cluster, and compared before a site changes anything
+      expectSuccess(await runBackup(embedded('small'), pathOf('one.tar.gz')))
+      const secret = readFileSync(join(pathOf('small'), 'secret'), 'utf8').trim()
       const wrong = await runRestore(
         cluster('large', 'another secret that is long enough to be one'),
-        at('one.tar.gz'),
+        pathOf('one.tar.gz'),
       )
       expect([wrong.status, wrong.stderr]).toEqual([
         1,
         expect.stringContaining('Set PAYLOAD_SECRET to that one'),
       ])
-      done(await runRestore(cluster('large', secret), at('one.tar.gz')))
-      const again = await runRestore(cluster('large', secret), at('one.tar.gz'))
-      expect([again.status, again.stderr]).toEqual([
+      expectSuccess(await runRestore(cluster('large', secret), pathOf('one.tar.gz')))
+      const second = await runRestore(cluster('large', secret), pathOf('one.tar.gz'))
+      expect([second.status, second.stderr]).toEqual([
         1,
         expect.stringContaining('There is already a site in the database move-up-large'),
       ])
-      done(await runBackup(cluster('large', secret), at('two.tar.gz')))
-      const [one, two] = [await contentsOf(at('one.tar.gz')), await contentsOf(at('two.tar.gz'))]
+      expectSuccess(await runBackup(cluster('large', secret), pathOf('two.tar.gz')))
+      const [one, two] = [await contentsOf(pathOf('one.tar.gz')), await contentsOf(pathOf('two.tar.gz'))]
       expect(two.contents).toEqual(one.contents)
       expect(one.contents).toMatchObject({
         messages: { count: 1 },
@@ -190,24 +190,24 @@ await describeWithServers('a studio that moves up', startParts, (parts) => {
       const mediaOf = ({ files }: typeof one) => files.filter(({ path }) => path.startsWith('media/'))
       expect(mediaOf(two)).toEqual(mediaOf(one))
 
-      // the site on the cluster is up: the same to visitors, and to those who were waiting
+      // the site on the cluster shows visitors the same, and sends the waiting mails
       await catcher.start()
       const large = await startChild(cluster('large', secret))
       await large.ready()
-      expect(await shownBy(large, ids)).toEqual(before)
-      expect((await large.client().get(`/api/public/blogposts/${gone.id}`)).status).toBe(404)
+      expect(await readPublicly(large, ids)).toEqual(before)
+      expect((await large.client().get(`/api/public/blogposts/${trashed.id}`)).status).toBe(404)
       const welcome = await catcher.waitForMail(({ recipients }) => recipients.includes(EDITOR.email))
       expect(welcome.text).toContain(EDITOR.password)
       await large.client().signIn(EDITOR)
-      const boss = await large.client().signIn(SITE_ADMIN)
-      expect((await boss.post(`/api/blogposts/${gone.id}/restore`)).status).toBe(200)
+      const largeAdmin = await large.client().signIn(SITE_ADMIN)
+      expect((await largeAdmin.post(`/api/blogposts/${trashed.id}/restore`)).status).toBe(200)
       const booked = await catcher.waitForMail(
         ({ recipients, text }) =>
           recipients.includes(zoe.email) && Boolean(text?.includes('/booking/cancel/')),
       )
       const [, reference] = /\/booking\/cancel\/([\w-]+)/.exec(booked.text!)!
       expect((await large.client().post(`/api/bookings/${reference}/cancel`)).status).toBe(200)
-      const running = await runRestore(cluster('large', secret), at('one.tar.gz'), '--force')
+      const running = await runRestore(cluster('large', secret), pathOf('one.tar.gz'), '--force')
       expect([running.status, running.stderr]).toEqual([
         1,
         expect.stringContaining('A site is running on the database'),
@@ -215,21 +215,24 @@ await describeWithServers('a studio that moves up', startParts, (parts) => {
       await large.stop()
 
       // back down to one process
-      done(await runBackup(cluster('large', secret), at('three.tar.gz')))
+      expectSuccess(await runBackup(cluster('large', secret), pathOf('three.tar.gz')))
       const back = { ...embedded('back'), PAYLOAD_SECRET: secret }
-      done(await runRestore(back, at('three.tar.gz')))
-      done(await runBackup(back, at('four.tar.gz')))
-      const [three, four] = [await contentsOf(at('three.tar.gz')), await contentsOf(at('four.tar.gz'))]
+      expectSuccess(await runRestore(back, pathOf('three.tar.gz')))
+      expectSuccess(await runBackup(back, pathOf('four.tar.gz')))
+      const [three, four] = [
+        await contentsOf(pathOf('three.tar.gz')),
+        await contentsOf(pathOf('four.tar.gz')),
+      ]
       expect(four.contents).toEqual(three.contents)
       expect(mediaOf(four)).toEqual(mediaOf(three))
       expect(three.contents.posts!.count).toBe(one.contents.posts!.count)
       const site = await startChild(back)
       await site.ready()
-      expect((await site.client().get(`/api/public/blogposts/${gone.id}`)).status).toBe(200)
+      expect((await site.client().get(`/api/public/blogposts/${trashed.id}`)).status).toBe(200)
     },
   )
 
-  it('by force keeps what the database held, under a name that it tells', async () => {
+  it('by force keeps the previous data of the database, under a name that it prints', async () => {
     const secret = 'a secret of tests that is long enough 0123456789'
     const [first, second] = [
       { ...embedded('first'), PAYLOAD_SECRET: secret, ADMIN_EMAIL: 'first@studio.test' },
@@ -238,17 +241,19 @@ await describeWithServers('a studio that moves up', startParts, (parts) => {
     const site = await startChild(first)
     await site.ready()
     await site.stop()
-    done(await runBackup(first, at('first.tar.gz')))
+    expectSuccess(await runBackup(first, pathOf('first.tar.gz')))
     const other = await startChild({ ...second, ADMIN_EMAIL: 'second@studio.test' })
     await other.ready()
     await other.stop()
-    const told = done(await runRestore(second, at('first.tar.gz'), '--force'))
-    const [, former] = /The previous data was moved to the collections (\S+)\.\* of move-up-held/.exec(told)!
+    const output = expectSuccess(await runRestore(second, pathOf('first.tar.gz'), '--force'))
+    const [, prefix] = /The previous data was moved to the collections (\S+)\.\* of move-up-held/.exec(
+      output,
+    )!
     const { MongoClient } = await import('mongodb')
     const client = await new MongoClient(second.DATABASE_URL).connect()
     const emailsIn = async (name: string) =>
       (await client.db().collection(name).find().toArray()).map(({ email }) => email)
-    expect([await emailsIn('users'), await emailsIn(`${former}.users`)]).toEqual([
+    expect([await emailsIn('users'), await emailsIn(`${prefix}.users`)]).toEqual([
       ['first@studio.test'],
       ['second@studio.test'],
     ])

@@ -35,14 +35,14 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
     expect([...statuses]).toEqual([200])
   })
 
-  it('and no other, goes on giving files, and says of the rest that it will be back', async () => {
+  it('and no other, still serves files, and answers the rest with 503', async () => {
     const media = (await uploadImage(await new Client(nginx.origin).signIn(ADMIN))).imageUrl
     const asset = /"(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)![1]!
-    const kept = [await get(media), await get(asset)]
+    const before = [await get(media), await get(asset)]
     await nginx.reload([`127.0.0.1:${await freePort()}`])
-    const again = [await get(media), await get(asset)]
-    expect(again.map(({ status }) => status)).toEqual([200, 200])
-    expect(again.map(({ bytes }, index) => bytes.equals(kept[index]!.bytes))).toEqual([true, true])
+    const after = [await get(media), await get(asset)]
+    expect(after.map(({ status }) => status)).toEqual([200, 200])
+    expect(after.map(({ bytes }, index) => bytes.equals(before[index]!.bytes))).toEqual([true, true])
 
     const [page, call] = [await get('/blog'), await get('/api/public/projects')]
     expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([
@@ -61,7 +61,7 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
     expect(nginx.errorLog()).not.toContain('canary')
   })
 
-  it('is not waited for when it is frozen: whoever reads is answered by another one', async () => {
+  it('does not wait for it when it is frozen: another one answers reads', async () => {
     const frozen = await startTcpProxy(Number(replica.split(':')[1]))
     frozen.behave({ hold: true })
     onTestFinished(() => frozen.stop())
@@ -75,11 +75,11 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
       .map((line) => JSON.parse(line) as { replica: string; waited: string })
       .filter((line) => line.replica.startsWith(`127.0.0.1:${frozen.port}, `))
     expect(waits.length).toBeGreaterThan(0)
-    // a minute is what it waits for what is sent
+    // it waits a minute only for requests with a body
     for (const { waited } of waits) expect(parseFloat(waited)).toBeLessThan(30)
   })
 
-  it('asks one again that was too busy for a moment, before it gives a reader up', async () => {
+  it('asks one again that was busy for a moment, before it fails a read', async () => {
     const busy = await startTcpProxy(Number(replica.split(':')[1]))
     busy.behave({ holdNext: 1 })
     onTestFinished(() => busy.stop())
@@ -88,22 +88,21 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
   })
 
   it('asks one that was gone a moment ago, when the other goes', async () => {
-    const lines = await Promise.all([1, 2].map(() => startTcpProxy(Number(replica.split(':')[1]))))
-    onTestFinished(async () => void (await Promise.all(lines.map((line) => line.stop()))))
-    await nginx.reload(lines.map(({ port }) => `127.0.0.1:${port}`))
+    const proxies = await Promise.all([1, 2].map(() => startTcpProxy(Number(replica.split(':')[1]))))
+    onTestFinished(async () => void (await Promise.all(proxies.map((line) => line.stop()))))
+    await nginx.reload(proxies.map(({ port }) => `127.0.0.1:${port}`))
     const statuses = async () => {
-      const all: number[] = []
+      const codes: number[] = []
       for (let call = 0; call < 6; call += 1) {
-        all.push(
+        codes.push(
           (await get('/')).status,
           (await new Client(nginx.origin).post('/api/auth/sign-in', { ...ADMIN, remember: false })).status,
         )
       }
-      return [...new Set(all)]
+      return [...new Set(codes)]
     }
-    // one process after the other, as a new version goes out: nginx has not heard yet that the first one is
-    // back
-    for (const line of lines) {
+    // one process after the other, as in a deployment: nginx does not know yet that the first one is back
+    for (const line of proxies) {
       await line.stop()
       expect(await statuses()).toEqual([200])
       await line.start()

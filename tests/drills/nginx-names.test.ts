@@ -12,29 +12,29 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const missing = await reasonMissing(findNginx)
 
-/** Each container that is made anew gets an address that nobody had before. */
+/** Each container that is replaced gets an address that none had before. */
 const ADDRESSES = {
   'site-1.test': ['127.0.0.21', '127.0.0.23'],
   'site-2.test': ['127.0.0.22', '127.0.0.24'],
 } as const
 
-describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are made anew,', () => {
-  let names: DnsServer
+describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are replaced,', () => {
+  let dns: DnsServer
   let nginx: Nginx
   let port: number
-  let site: number
+  let sitePort: number
   const containers = new Map<string, TcpProxy>()
   const stops: (() => Promise<void>)[] = []
 
   beforeAll(async () => {
     port = await freePort()
-    site = Number(new URL((await startApp()).origin).port)
-    names = await startDnsServer()
-    stops.push(names.stop)
-    for (const [name, [address]] of Object.entries(ADDRESSES)) await make(name, address)
+    sitePort = Number(new URL((await startApp()).origin).port)
+    dns = await startDnsServer()
+    stops.push(dns.stop)
+    for (const [name, [address]] of Object.entries(ADDRESSES)) await replaceContainer(name, address)
     nginx = await startNginx({
       upstreams: Object.keys(ADDRESSES).map((name) => `${name}:${port}`),
-      resolver: names.address,
+      resolver: dns.address,
     })
     stops.push(nginx.stop)
     setDefaultCACertificates([...getCACertificates('default'), nginx.certificate])
@@ -44,15 +44,15 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are m
     for (const container of containers.values()) await container.stop()
   })
 
-  /** A new container of this name, as Compose makes it: the old one goes, then the new one is elsewhere. */
-  async function make(name: string, address: string): Promise<void> {
+  /** Replaces a container as Compose does: the old one stops, then the new one has another address. */
+  async function replaceContainer(name: string, address: string): Promise<void> {
     await containers.get(name)?.stop()
-    names.setAddress(name)
-    containers.set(name, await startTcpProxy(site, { host: address, port }))
-    names.setAddress(name, address)
+    dns.setAddress(name)
+    containers.set(name, await startTcpProxy(sitePort, { host: address, port }))
+    dns.setAddress(name, address)
   }
 
-  it('goes on to the new ones, without a word to it and without a request lost', async () => {
+  it('uses the new ones, without a reload and without a lost request', async () => {
     const statuses = new Map<number, number>()
     let isOver = false
     const visits = (async () => {
@@ -62,7 +62,7 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are m
       }
     })()
     onTestFinished(() => void (isOver = true))
-    const asked = () =>
+    const usedReplicas = () =>
       new Set(
         nginx
           .accessLog()
@@ -70,16 +70,16 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with replicas that are m
           .flatMap((line) => /"replica":"[^"]*?([\d.]+):\d+"/.exec(line)?.[1] ?? []),
       )
 
-    await vi.waitUntil(() => asked().size === 2, { timeout: EVENT_LIMIT })
+    await vi.waitUntil(() => usedReplicas().size === 2, { timeout: EVENT_LIMIT })
     for (const [name, [, address]] of Object.entries(ADDRESSES)) {
-      await make(name, address)
-      await vi.waitUntil(() => asked().has(address), { timeout: EVENT_LIMIT })
+      await replaceContainer(name, address)
+      await vi.waitUntil(() => usedReplicas().has(address), { timeout: EVENT_LIMIT })
     }
     isOver = true
     await visits
     expect([...statuses.keys()]).toEqual([200])
-    expect([...asked()].toSorted()).toEqual(Object.values(ADDRESSES).flat().toSorted())
-    // what a reload writes
+    expect([...usedReplicas()].toSorted()).toEqual(Object.values(ADDRESSES).flat().toSorted())
+    // a reload would write this
     expect(nginx.errorLog()).not.toContain('reconfiguring')
   })
 })

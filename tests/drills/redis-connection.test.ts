@@ -26,7 +26,7 @@ async function startParts() {
   return { url: `rediss://:${PASSWORD}@127.0.0.1:${tlsProxy.port}`, certificate }
 }
 
-/** Behind a proxy in this process, so that a reply takes some turns of its event loop. */
+/** Starts a Redis behind a proxy in this process, so that a reply takes some turns of its event loop. */
 async function startDistantRedis() {
   const redis = await startRedis()
   afterAll(redis.stop)
@@ -35,13 +35,13 @@ async function startDistantRedis() {
   return { url: `redis://127.0.0.1:${proxy.port}` }
 }
 
-/** Keeps this process from everything else. */
+/** Blocks the event loop of this process. */
 function blockFor(milliseconds: number): void {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
 }
 
-const tryIn = (client: Client) =>
+const trySignIn = (client: Client) =>
   client.post('/api/auth/sign-in', { email: 'visitor@example.org', password: 'something', remember: false })
 
 await describeWithServers('a Redis with a password, behind TLS', startParts, (parts) => {
@@ -55,7 +55,7 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
     ['no trust in the certificate', (url: string) => url, /self-signed certificate/],
     ['no TLS', (url: string) => url.replace('rediss:', 'redis:'), /./],
   ])(
-    'is out of reach with %s: the site serves, says so once, and tells no password',
+    'is out of reach with %s: the site serves, logs it once, and logs no password',
     async (what, change, reason) => {
       const { url, certificate } = parts()
       const server = await startSingleServer(
@@ -78,18 +78,21 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
 
   it('keeps the limits of two sites apart', async () => {
     const { url, certificate } = parts()
-    const more = { NODE_EXTRA_CA_CERTS: certificate }
-    const [one, other] = await Promise.all([startSingleServer(url, more), startSingleServer(url, more)])
+    const settings = { NODE_EXTRA_CA_CERTS: certificate }
+    const [one, other] = await Promise.all([
+      startSingleServer(url, settings),
+      startSingleServer(url, settings),
+    ])
     await Promise.all([waitUntilReady(one), waitUntilReady(other)])
     const visitor = one.client()
-    for (let call = 0; call < RATE_LIMITS.signIn.points; call += 1) await tryIn(visitor)
-    expect((await tryIn(visitor)).status).toBe(429)
-    expect((await tryIn(clientAt(other, visitor))).status).toBe(401)
+    for (let call = 0; call < RATE_LIMITS.signIn.points; call += 1) await trySignIn(visitor)
+    expect((await trySignIn(visitor)).status).toBe(429)
+    expect((await trySignIn(clientAt(other, visitor))).status).toBe(401)
   })
 })
 
 await describeWithServers('a Redis connection', startDistantRedis, (redis) => {
-  it('does not take this process, when it is busy, for a slow Redis', async () => {
+  it('does not take Redis for slow when this process is busy', async () => {
     Object.assign(process.env, {
       PAYLOAD_SECRET: 'a-secret-of-tests-that-is-long-enough',
       LOG_LEVEL: 'silent',

@@ -10,34 +10,34 @@ const RENAMES = [
   { from: 'new.posts', to: 'posts' },
 ]
 
-/** The step in which a restored database takes the place of the one that is there, breaking off. */
+/* The step of a restore that puts its collections in the place of the previous ones, when it breaks off. */
 await describeWithServers('collections that are renamed together', startMongo, (mongo) => {
   afterAll(() => mongo().stop())
 
-  /** A database of its own, behind a line that can be cut. */
+  /** A database of its own, behind a proxy that can be cut. */
   async function newDatabase(name: string) {
-    const line = await startTcpProxy(Number(new URL(mongo().uri(name)).port))
-    const client = new MongoClient(`mongodb://127.0.0.1:${line.port}/${name}?directConnection=true`, {
+    const proxy = await startTcpProxy(Number(new URL(mongo().uri(name)).port))
+    const client = new MongoClient(`mongodb://127.0.0.1:${proxy.port}/${name}?directConnection=true`, {
       serverSelectionTimeoutMS: 1_000,
     })
     onTestFinished(async () => {
       await client.close()
-      await line.stop()
+      await proxy.stop()
     })
     const db = client.db()
     for (const collection of ['posts', 'new.posts']) {
       await db.collection(collection).insertOne({ of: collection })
     }
-    return { db, line }
+    return { db, proxy }
   }
-  const holds = async (db: Db, name: string) => (await db.collection(name).findOne())?.of as string
+  const readOrigin = async (db: Db, name: string) => (await db.collection(name).findOne())?.of as string
 
   it('are renamed in order', async () => {
     const { db } = await newDatabase('in-order')
     await renameAll(db, RENAMES)
     expect([
-      await holds(db, 'posts'),
-      await holds(db, 'before.posts'),
+      await readOrigin(db, 'posts'),
+      await readOrigin(db, 'before.posts'),
       await listCollectionNames(db),
     ]).toEqual(['new.posts', 'posts', expect.not.arrayContaining(['new.posts'])])
   })
@@ -46,44 +46,47 @@ await describeWithServers('collections that are renamed together', startMongo, (
     const { db } = await newDatabase('as-they-were')
     await db.collection('taken').insertOne({ of: 'taken' })
     await expect(renameAll(db, [...RENAMES, { from: 'posts', to: 'taken' }])).rejects.toThrow(/exists/)
-    expect([await holds(db, 'posts'), await holds(db, 'new.posts'), await holds(db, 'taken')]).toEqual([
-      'posts',
-      'new.posts',
-      'taken',
-    ])
+    expect([
+      await readOrigin(db, 'posts'),
+      await readOrigin(db, 'new.posts'),
+      await readOrigin(db, 'taken'),
+    ]).toEqual(['posts', 'new.posts', 'taken'])
     expect(await listCollectionNames(db)).not.toContain('before.posts')
   })
 
   it('all keep their names where the connection breaks during the response and comes back', async () => {
-    const { db, line } = await newDatabase('broken-line')
-    afterwards(db, 2, async () => {
-      line.cut()
+    const { db, proxy } = await newDatabase('broken-line')
+    afterRename(db, 2, async () => {
+      proxy.cut()
       throw new Error('The line broke')
     })
     await expect(renameAll(db, RENAMES)).rejects.toThrow('The line broke')
-    expect([await holds(db, 'posts'), await holds(db, 'new.posts')]).toEqual(['posts', 'new.posts'])
+    expect([await readOrigin(db, 'posts'), await readOrigin(db, 'new.posts')]).toEqual(['posts', 'new.posts'])
   })
 
   it('end with instructions where the connection stays broken', async () => {
-    const { db, line } = await newDatabase('lost-line')
-    afterwards(db, 1, async () => {
-      await line.stop()
+    const { db, proxy } = await newDatabase('lost-line')
+    afterRename(db, 1, async () => {
+      await proxy.stop()
       throw new Error('The line broke')
     })
     await expect(renameAll(db, RENAMES)).rejects.toThrow(
       /could not be undone: .*ECONNREFUSED.*Do not start the site: run the same restore again with --force/,
     )
-    await line.start()
-    expect([await holds(db, 'before.posts'), await holds(db, 'new.posts')]).toEqual(['posts', 'new.posts'])
+    await proxy.start()
+    expect([await readOrigin(db, 'before.posts'), await readOrigin(db, 'new.posts')]).toEqual([
+      'posts',
+      'new.posts',
+    ])
   })
 })
 
-/** Lets something happen after the rename of that number, which the server has done. */
-function afterwards(db: Db, number: number, happen: () => Promise<never>): void {
+/** Runs something after the rename of this number has been carried out by the server. */
+function afterRename(db: Db, number: number, run: () => Promise<never>): void {
   const rename = db.renameCollection.bind(db)
   let count = 0
   db.renameCollection = async (from, to, options) => {
     const renamed = await rename(from, to, options)
-    return ++count === number ? happen() : (renamed as never)
+    return ++count === number ? run() : (renamed as never)
   }
 }

@@ -54,16 +54,16 @@ await describeWithServers(
       const { a, b } = site()
       const staff = await b.client().signIn(ADMIN)
       const { id } = await makeProject(staff, { title: 'Made on the second' })
-      const read = `/api/public/projects/${id}`
-      await warmCache(a, ['/', read, `/portfolio/${id}`, seoPaths.sitemap], id)
+      const readPath = `/api/public/projects/${id}`
+      await warmCache(a, ['/', readPath, `/portfolio/${id}`, seoPaths.sitemap], id)
       await staff.delete(`/api/projects/${id}`)
       const visitor = a.client()
-      await expectText(visitor, { paths: [read], text: projectsTexts.notFound })
+      await expectText(visitor, { paths: [readPath], text: projectsTexts.notFound })
       expect((await visitor.get(`/portfolio/${id}`)).status).toBe(404)
       for (const path of ['/', seoPaths.sitemap]) expect((await visitor.get(path)).text).not.toContain(id)
     })
 
-    it('shows on the other where it is only the variants of an image that are ready now', async () => {
+    it('shows on the other when only the variants of an image have become ready', async () => {
       const { a, b } = site()
       const staff = await a.client().signIn(ADMIN)
       const bytes = await jpeg({ width: 1_400, height: 1_000 })
@@ -100,14 +100,14 @@ await describeWithServers(
       await expectText(visitor, { paths, text: 'With Redis again' })
     })
 
-    it('shows at once to staff at the other, though it has not heard of the change', async () => {
+    it('shows at once to staff at the other, though that does not know of the change', async () => {
       const { a, b, redis } = site()
       const staff = await a.client().signIn(ADMIN)
       const { id } = await makeMember(staff, { name: 'Round 0' })
       await redis.stop()
       await waitUntilDegraded(b)
       for (let round = 1; round <= 5; round++) {
-        // what visitors are shown is kept for two seconds now
+        // without Redis a cached response lives for two seconds
         await b.client().get('/api/team/all')
         await staff.putForm(`/api/team/${id}`, memberForm({ name: `Round ${round}` }))
         expect((await clientAt(b, staff).get('/api/team/all')).text).toContain(`Round ${round}`)
@@ -136,9 +136,9 @@ await describeWithServers(
       { timeout: EVENT_LIMIT },
       async () => {
         const { b, redis, settings } = site()
-        const line = await startTcpProxy(Number(new URL(redis.url).port))
-        onTestFinished(() => line.stop())
-        const cutOff = await startChild({ ...settings, REDIS_URL: `redis://127.0.0.1:${line.port}` })
+        const proxy = await startTcpProxy(Number(new URL(redis.url).port))
+        onTestFinished(() => proxy.stop())
+        const cutOff = await startChild({ ...settings, REDIS_URL: `redis://127.0.0.1:${proxy.port}` })
         await cutOff.ready()
         await waitUntilReady(cutOff)
         const author = await cutOff.client().signIn(ADMIN)
@@ -147,11 +147,11 @@ await describeWithServers(
         const visitor = b.client()
         await warmCache(b, paths, 'In touch')
 
-        await line.stop()
+        await proxy.stop()
         await waitUntilDegraded(cutOff)
         await author.putForm(`/api/blogposts/${id}`, postForm({ title: 'Cut off' }))
         await expectText(cutOff.client(), { paths, text: 'Cut off' })
-        await line.start()
+        await proxy.start()
         await waitUntilReady(cutOff)
         await expectText(visitor, { paths, text: 'Cut off' })
       },

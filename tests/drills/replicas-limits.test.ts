@@ -11,29 +11,31 @@ import { describeWithServers } from '#tests/support/servers/describe-with-server
 import { clientAt, waitUntilDegraded, waitUntilReady, startReplicas } from '#tests/support/replicas.ts'
 
 const email = 'visitor@example.org'
-/** Whoever comes from this address, and meets now one replica, now the other. */
+/** A client with this address at a replica. */
 const from = (address: string, server: ChildServer): Client =>
   clientAt(server, { address, token: undefined, cookies: new Map() })
-/** A sign-in of nobody: cheap, and counted against the limit of its address. */
-const tryIn = (client: Client) =>
+/** A sign-in with an unknown account: cheap, and counted against the limit of its address. */
+const trySignIn = (client: Client) =>
   client.post('/api/auth/sign-in', { email, password: 'something', remember: false })
 
 async function useUp(client: Client): Promise<number[]> {
   const statuses: number[] = []
-  for (let call = 0; call < RATE_LIMITS.signIn.points; call += 1) statuses.push((await tryIn(client)).status)
+  for (let call = 0; call < RATE_LIMITS.signIn.points; call += 1) {
+    statuses.push((await trySignIn(client)).status)
+  }
   return statuses
 }
 
 /**
- * Calls until one is refused. A count that came too late on a busy machine was made by one replica for
- * itself, so that it may take a call or two more than the limit says.
- * @returns how many went through
+ * Calls until one is refused. Where Redis counts too late on a busy machine, a replica counts by itself, so that
+ * a call or two more than the limit may pass.
+ * @returns how many passed
  */
 async function useUpShared(client: Client): Promise<number> {
   for (let calls = 0; calls < 2 * RATE_LIMITS.signIn.points; calls += 1) {
-    if ((await tryIn(client)).status === 429) return calls
+    if ((await trySignIn(client)).status === 429) return calls
   }
-  throw new Error('It is never used up')
+  throw new Error('The limit is never used up')
 }
 
 await describeWithServers(
@@ -44,14 +46,14 @@ await describeWithServers(
       const { a, b } = site()
       const address = '10.0.0.1'
       expect(await useUpShared(from(address, a))).toBeGreaterThanOrEqual(RATE_LIMITS.signIn.points)
-      const refused = await tryIn(from(address, b))
+      const refused = await trySignIn(from(address, b))
       expect(refused.status).toBe(429)
       expect(refused.body).toMatchObject({
         error: authTexts.tooManyRequests,
         code: 'auth/too-many-requests',
       })
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect((await tryIn(from('10.0.0.2', b))).status).toBe(401)
+      expect((await trySignIn(from('10.0.0.2', b))).status).toBe(401)
     })
 
     it('let hardly more through at once than one replica would', async () => {
@@ -59,7 +61,7 @@ await describeWithServers(
       const clients = [from('10.0.0.3', a), from('10.0.0.3', b)]
       const { points } = RATE_LIMITS.signIn
       const responses = await Promise.all(
-        Array.from({ length: 2 * points + 10 }, (_, call) => tryIn(clients[call % 2]!)),
+        Array.from({ length: 2 * points + 10 }, (_, call) => trySignIn(clients[call % 2]!)),
       )
       const passed = responses.filter(({ status }) => status === 401).length
       expect(passed).toBeGreaterThanOrEqual(points)
@@ -70,7 +72,7 @@ await describeWithServers(
     it('begin anew where a clock that ran ahead left a count for a year', async () => {
       const { a, redis } = site()
       const client = from('10.0.0.8', a)
-      expect((await tryIn(client)).status).toBe(401)
+      expect((await trySignIn(client)).status).toBe(401)
       const store = createClient({ url: redis.url })
       await store.connect()
       const keys = await store.keys('*:limit:signIn:10.0.0.8')
@@ -78,7 +80,7 @@ await describeWithServers(
       await store.set(keys[0]!, String(2 * RATE_LIMITS.signIn.points), {
         expiration: { type: 'EX', value: (365 * DAY) / SECOND },
       })
-      expect((await tryIn(client)).status).toBe(401)
+      expect((await trySignIn(client)).status).toBe(401)
       expect(await store.ttl(keys[0]!)).toBeLessThanOrEqual(RATE_LIMITS.signIn.per / SECOND)
       expect(await store.get(keys[0]!)).toBe('1')
       await store.close()
@@ -98,28 +100,28 @@ await describeWithServers(
         expect(response.body.code).toBe('auth/wrong-password')
       }
       for (const server of [a, b]) {
-        const right = (address: string) =>
+        const signIn = (address: string) =>
           from(address, server).post('/api/auth/sign-in', { ...user, remember: false })
-        expect((await right('10.0.0.8')).body.code).toBe('auth/too-many-requests')
-        expect((await right('10.0.0.9')).status).toBe(200)
+        expect((await signIn('10.0.0.8')).body.code).toBe('auth/too-many-requests')
+        expect((await signIn('10.0.0.9')).status).toBe(200)
       }
     })
 
-    it('go on by themselves while Redis is away, and are one again when it is back', async () => {
+    it('are counted by each replica while Redis is away, and together when it is back', async () => {
       const { a, b, redis } = site()
       await redis.stop()
       await Promise.all([waitUntilDegraded(a), waitUntilDegraded(b)])
       for (const server of [a, b]) {
         expect(new Set(await useUp(from('10.0.0.4', server)))).toEqual(new Set([401]))
-        expect((await tryIn(from('10.0.0.4', server))).status).toBe(429)
+        expect((await trySignIn(from('10.0.0.4', server))).status).toBe(429)
       }
       await redis.start()
       await Promise.all([waitUntilReady(a), waitUntilReady(b)])
       await useUpShared(from('10.0.0.5', a))
-      expect((await tryIn(from('10.0.0.5', b))).status).toBe(429)
+      expect((await trySignIn(from('10.0.0.5', b))).status).toBe(429)
     })
 
-    it('go on while Redis takes connections and never answers, and no call fails', async () => {
+    it('are counted while Redis takes connections and never answers, and no call fails', async () => {
       const { a, b, redis } = site()
       await redis.freeze()
       for (const server of [a, b]) {
@@ -130,16 +132,16 @@ await describeWithServers(
         )
         expect(responses.filter(({ status }) => status >= 500)).toEqual([])
         expect(new Set(await useUp(from('10.0.0.6', server)))).toEqual(new Set([401]))
-        expect((await tryIn(from('10.0.0.6', server))).status).toBe(429)
+        expect((await trySignIn(from('10.0.0.6', server))).status).toBe(429)
       }
       await Promise.all([waitUntilDegraded(a), waitUntilDegraded(b)])
       redis.thaw()
       await Promise.all([waitUntilReady(a), waitUntilReady(b)])
       await useUpShared(from('10.0.0.7', a))
-      expect((await tryIn(from('10.0.0.7', b))).status).toBe(429)
+      expect((await trySignIn(from('10.0.0.7', b))).status).toBe(429)
     })
 
-    it('write one line when Redis is lost and one when it is back, however many call meanwhile', async () => {
+    it('log one line when Redis is lost and one when it is back, however many calls come meanwhile', async () => {
       const { a } = site()
       await expect.poll(() => a.stdout().match(/Redis responds again/g)?.length).toBe(2)
       expect(a.stdout().match(/Redis does not respond/g)).toHaveLength(2)

@@ -8,14 +8,14 @@ import { describeWithServers } from '#tests/support/servers/describe-with-server
 import { clientAt, startReplicas } from '#tests/support/replicas.ts'
 
 const PASSWORD = 'user-password-1'
-const isIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
+const isSignedIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
 
 await describeWithServers(
   'staff and visitors of two replicas',
   () => startReplicas(),
   (site) => {
-    /** Somebody who has chosen a password, signed in at the first. */
-    async function someone(): Promise<{ credentials: Credentials; admin: Client; client: Client }> {
+    /** Makes a user who has chosen a password and is signed in at the first replica. */
+    async function makeSignedInUser(): Promise<{ credentials: Credentials; admin: Client; client: Client }> {
       const { a } = site()
       const admin = await a.client().signIn(ADMIN)
       const initial = { email: `user-${randomUUID()}@studio.test`, password: 'initial-password-1' }
@@ -34,28 +34,28 @@ await describeWithServers(
 
     it('who signs in at one is signed in at the other, where the session is renewed as well', async () => {
       const { b } = site()
-      const { client } = await someone()
-      const there = clientAt(b, client)
-      expect(await isIn(there)).toBe(true)
-      expect((await there.post('/api/auth/refresh')).status).toBe(200)
-      // the tab that stayed has the former cookie, and ten seconds
+      const { client } = await makeSignedInUser()
+      const atOther = clientAt(b, client)
+      expect(await isSignedIn(atOther)).toBe(true)
+      expect((await atOther.post('/api/auth/refresh')).status).toBe(200)
+      // the client at the first replica has the previous cookie, which is accepted for ten seconds
       expect((await client.post('/api/auth/refresh')).status).toBe(200)
-      expect([await isIn(client), await isIn(there)]).toEqual([true, true])
+      expect([await isSignedIn(client), await isSignedIn(atOther)]).toEqual([true, true])
     })
 
     it('who signs out at one is out at the other at once', async () => {
       const { b } = site()
-      const { client } = await someone()
-      const there = clientAt(b, client)
+      const { client } = await makeSignedInUser()
+      const atOther = clientAt(b, client)
       expect((await client.post('/api/auth/sign-out')).status).toBe(200)
-      expect(await isIn(there)).toBe(false)
-      expect((await there.post('/api/auth/refresh')).status).toBe(401)
+      expect(await isSignedIn(atOther)).toBe(false)
+      expect((await atOther.post('/api/auth/refresh')).status).toBe(401)
     })
 
     it('a new password at one ends the other sessions at the other at once', async () => {
       const { b } = site()
-      const { credentials, client } = await someone()
-      const elsewhere = await b.client().signIn(credentials)
+      const { credentials, client } = await makeSignedInUser()
+      const otherSession = await b.client().signIn(credentials)
       expect(
         (
           await client.post('/api/change-password', {
@@ -64,7 +64,7 @@ await describeWithServers(
           })
         ).status,
       ).toBe(200)
-      expect([await isIn(elsewhere), await isIn(clientAt(b, client))]).toEqual([false, true])
+      expect([await isSignedIn(otherSession), await isSignedIn(clientAt(b, client))]).toEqual([false, true])
       expect(
         (await b.client().post('/api/auth/sign-in', { ...credentials, remember: false })).body.code,
       ).toBe('auth/wrong-password')
@@ -72,10 +72,10 @@ await describeWithServers(
 
     it('an account that is disabled at one is out at the other at once', async () => {
       const { b } = site()
-      const { credentials, admin, client } = await someone()
-      const there = clientAt(b, client)
+      const { credentials, admin, client } = await makeSignedInUser()
+      const atOther = clientAt(b, client)
       expect((await admin.put(`/api/users/${credentials.email}`, { disabled: true })).status).toBe(200)
-      expect(await isIn(there)).toBe(false)
+      expect(await isSignedIn(atOther)).toBe(false)
       expect(
         (await b.client().post('/api/auth/sign-in', { ...credentials, remember: false })).body.code,
       ).toBe('auth/user-disabled')
@@ -83,33 +83,33 @@ await describeWithServers(
 
     it('a create with one idempotency key, sent to both at once, makes one document', async () => {
       const { b } = site()
-      const { client } = await someone()
+      const { client } = await makeSignedInUser()
       const headers = { 'Idempotency-Key': `"${randomUUID()}"` }
-      const there = clientAt(b, client)
+      const atOther = clientAt(b, client)
       const responses = await Promise.all(
-        [client, there, client, there].map((caller) =>
+        [client, atOther, client, atOther].map((caller) =>
           caller.postForm('/api/newpost', postForm({ title: 'Once' }), { headers }),
         ),
       )
       expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
       expect(new Set(responses.map(({ body }) => body.post.id)).size).toBe(1)
-      expect((await there.get('/api/blogposts')).body.posts).toHaveLength(1)
+      expect((await atOther.get('/api/blogposts')).body.posts).toHaveLength(1)
     })
 
     it('a save over a version that the other replica changed is refused', async () => {
       const { b } = site()
-      const { client } = await someone()
-      const there = clientAt(b, client)
-      const made = await client.postForm('/api/newpost', postForm())
+      const { client } = await makeSignedInUser()
+      const atOther = clientAt(b, client)
+      const response = await client.postForm('/api/newpost', postForm())
       const {
         post: { id },
         version,
-      } = made.body
+      } = response.body
       const save = (caller: Client, title: string) =>
         caller.putForm(`/api/blogposts/${id}`, postForm({ title }), {
           headers: { 'If-Match': `"${version}"` },
         })
-      const statuses = await Promise.all([save(client, 'One'), save(there, 'Two')])
+      const statuses = await Promise.all([save(client, 'One'), save(atOther, 'Two')])
       expect(statuses.map(({ status }) => status).sort()).toEqual([200, 412])
     })
 

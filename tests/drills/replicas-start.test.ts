@@ -4,6 +4,7 @@ import { projectsContent } from '#cms/seed/content/projects.ts'
 import { teamContent } from '#cms/seed/content/team.ts'
 import { startChild } from '#tests/support/child-server.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 import { startReplicas } from '#tests/support/replicas.ts'
 
 await describeWithServers(
@@ -13,7 +14,7 @@ await describeWithServers(
     it('write the demo content once, and both have it when they serve', async () => {
       const { a, b } = site()
       await expect
-        .poll(() => (a.stdout() + b.stdout()).match(/Writing the demo content/g), { timeout: 5_000 })
+        .poll(() => (a.stdout() + b.stdout()).match(/Writing the demo content/g), { timeout: EVENT_LIMIT })
         .toHaveLength(1)
       for (const server of [a, b]) {
         const titles = (await server.client().get('/api/public/projects?view=cards')).body.projects.map(
@@ -37,7 +38,7 @@ await describeWithServers(
       ).toEqual(['admin@studio.test'])
     })
 
-    it('take up what one of them left half-way when it died', async () => {
+    it('complete what one of them left half-way when it died', async () => {
       const { settings } = site()
       const databaseUrl = settings.DATABASE_URL!.replace('/replicas-', '/left-')
       const client = await new MongoClient(databaseUrl).connect()
@@ -49,9 +50,9 @@ await describeWithServers(
       ])
       const server = await startChild({ ...settings, DATABASE_URL: databaseUrl })
       await server.ready()
-      // the log is written a moment later
+      // the log is written a little later
       await expect
-        .poll(() => server.stdout(), { timeout: 5_000 })
+        .poll(() => server.stdout(), { timeout: EVENT_LIMIT })
         .toContain('Taking up the demo content where it stopped')
       expect((await kv.findOne({ key: 'demo-content' }))!.data).toEqual({ state: 'done' })
       expect(await kv.findOne({ key: 'turn:demo-content' })).toBeNull()

@@ -1,8 +1,8 @@
-import { S3 } from '#cms/storage/files/s3-timeouts.ts'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { stdSerializers } from 'pino'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { S3 } from '#cms/storage/files/s3-timeouts.ts'
 import { KB, MB } from '#cms/shared/units.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -25,70 +25,70 @@ const refusal = { error: mediaTexts.unavailable, code: 'files-unavailable' }
 
 const startSite = () =>
   startTogether(async (parts) => {
-    const weed = await parts.keep(startS3())
-    const line = await parts.keep(startTcpProxy(weed.port))
-    const app = await startApp({ ...(await weed.makeBucket()), S3_ENDPOINT: `http://127.0.0.1:${line.port}` })
+    const s3 = await parts.keep(startS3())
+    const proxy = await parts.keep(startTcpProxy(s3.port))
+    const app = await startApp({ ...(await s3.makeBucket()), S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` })
     const queue = await import('#cms/features/media/variant-queue.ts')
     const editor = await app.editor()
-    /** made while the store is well */
+    // uploaded while the store works
     const { imageUrl, imagePath } = await uploadImage(editor, {
       image: await photo({ width: 1600, height: 1200 }),
     })
-    return { line, app, queue, editor, imageUrl, size: (await app.files.stat(imagePath))!.size }
+    return { proxy, app, queue, editor, imageUrl, size: (await app.files.stat(imagePath))!.size }
   })
 
 await describeWithServers('a site whose files are in S3', startSite, (site) => {
   afterAll(() => site().stop())
   afterEach(async () => {
-    const { line } = site()
-    await line.stop()
-    line.behave()
-    await line.start()
+    const { proxy } = site()
+    await proxy.stop()
+    proxy.behave()
+    await proxy.start()
   })
 
-  const asked = (path: string, init?: RequestInit) => fetch(site().app.origin + path, init)
+  const fetchFromSite = (path: string, init?: RequestInit) => fetch(site().app.origin + path, init)
 
   describe('while the file store is out of reach', () => {
     it.each([
       ['an image of a project', () => ['/api/uploads/project-images', { image: photo() }] as const],
       ['an image of a text', () => ['/api/uploads/text-images', { image: photo() }] as const],
-    ])('%s is refused for now, in words, and nothing of it is kept', async (_, call) => {
-      const { line, app, editor } = site()
+    ])('%s is refused with 503 and a text, and nothing of it is stored', async (_, call) => {
+      const { proxy, app, editor } = site()
       const [path, fields] = call()
       const [documents, files] = [await snapshotDatabase(app.payload), await app.files.list('')]
-      await line.stop()
+      await proxy.stop()
       const response = await editor.postForm(path, multipartForm({ image: await fields.image }))
       expect([response.status, response.body, response.headers.get('retry-after')]).toEqual([
         503,
         refusal,
         '30',
       ])
-      await line.start()
+      await proxy.start()
       expect(await snapshotDatabase(app.payload)).toEqual(documents)
       expect((await app.files.list('')).toSorted()).toEqual(files.toSorted())
     })
 
     it('a post with an image is refused whole, and can be sent again', async () => {
-      const { line, app, editor } = site()
+      const { proxy, app, editor } = site()
       const documents = await snapshotDatabase(app.payload)
       const form = postForm({ image: await photo() })
-      await line.stop()
+      await proxy.stop()
       const refused = await editor.postForm('/api/newpost', form)
       expect([refused.status, refused.body]).toEqual([503, refusal])
       expect(await snapshotDatabase(app.payload)).toEqual(documents)
-      await line.start()
+      await proxy.start()
       expect((await editor.postForm('/api/newpost', form)).status).toBe(201)
     })
 
     it.each([
-      ['is asked for', {}],
-      ['is asked for in part', { headers: { Range: 'bytes=0-9' } }],
-      ['is asked about', { method: 'HEAD' }],
-      ['may be here already', { headers: { 'If-None-Match': '"x"' } }],
-    ])('an image that %s is not there for now, and nobody keeps that', async (_, init) => {
-      const { line, imageUrl } = site()
-      await line.stop()
-      const response = await asked(imageUrl, init)
+      ['is requested', {}],
+      ['is requested in part', { headers: { Range: 'bytes=0-9' } }],
+      ['is requested with HEAD', { method: 'HEAD' }],
+      ['the client may have', { headers: { 'If-None-Match': '"x"' } }],
+    ])('an image that %s gets 503, which is not cached', async (_, init) => {
+      const { proxy, imageUrl } = site()
+      await proxy.stop()
+      const response = await fetchFromSite(imageUrl, init)
       expect([
         response.status,
         response.headers.get('cache-control'),
@@ -97,23 +97,23 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       expect(response.headers.get('etag')).toBeNull()
     })
 
-    it('the site says that it is degraded and why, serves all else, and is ready again when the store is', async () => {
-      const { line } = site()
-      await line.stop()
-      const ready = await asked('/readyz')
+    it('the site says that it is degraded and why, serves all else, and is ready again with the store', async () => {
+      const { proxy } = site()
+      await proxy.stop()
+      const ready = await fetchFromSite('/readyz')
       expect([ready.status, await ready.json()]).toEqual([
         200,
         expect.objectContaining({ status: 'degraded', database: { ok: true }, storage: { ok: false } }),
       ])
-      expect((await asked('/')).status).toBe(200)
-      expect((await asked('/healthz')).status).toBe(200)
-      await line.start()
-      expect(await (await asked('/readyz')).json()).toMatchObject({ status: 'ready' })
+      expect((await fetchFromSite('/')).status).toBe(200)
+      expect((await fetchFromSite('/healthz')).status).toBe(200)
+      await proxy.start()
+      expect(await (await fetchFromSite('/readyz')).json()).toMatchObject({ status: 'ready' })
     })
 
-    it('an image stays without its variants, and gets them when the store is there again', async () => {
+    it('an image has no variants, and gets them when the store works again', async () => {
       const {
-        line,
+        proxy,
         app,
         editor,
         queue: { startVariantQueue, stopVariantQueue, whenVariantsIdle },
@@ -127,19 +127,20 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
             overrideAccess: true,
           })
         ).docs[0]!
-      await line.stop()
+      await proxy.stop()
       startVariantQueue({ payload: app.payload, firstRetry: 200 })
       await whenVariantsIdle()
       expect(await read()).toMatchObject({ variantsState: 'pending', variants: [] })
-      await line.start()
+      await proxy.start()
       await vi.waitUntil(async () => (await read()).variantsState === 'done', { timeout: EVENT_LIMIT })
       await stopVariantQueue()
+      // 320 and 640 wide, in AVIF and WebP
       expect((await read()).variants).toHaveLength(4)
     })
   })
 
   describe('a file that is deleted while the file store', () => {
-    const deleteFile = async () => {
+    const prepareDelete = async () => {
       const { app, editor } = site()
       const { imagePath } = await uploadImage(editor, { image: await photo() })
       const where = { filename: { equals: imagePath.split('/')[1] } }
@@ -149,11 +150,11 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       }
     }
 
-    it('is out of reach goes from the site, and the log has no secret', async () => {
-      const { line, app } = site()
-      const remove = await deleteFile()
+    it('is out of reach is removed from the site, and the log has no secret', async () => {
+      const { proxy, app } = site()
+      const remove = await prepareDelete()
       const logged = vi.spyOn(app.payload.logger, 'error')
-      await line.stop()
+      await proxy.stop()
       expect(await remove()).toBe(0)
       const [{ err }] = logged.mock.calls[0] as unknown as [{ err: Error }]
       expect(err.message).toContain('ECONNREFUSED')
@@ -161,23 +162,23 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       logged.mockRestore()
     })
 
-    it('takes connections and never answers goes from the site, in the time of one call', async () => {
-      const { line } = site()
-      const remove = await deleteFile()
-      line.cut()
-      line.behave({ hold: true })
-      const begun = performance.now()
+    it('takes connections and never answers is removed from the site, in the time of one call', async () => {
+      const { proxy } = site()
+      const remove = await prepareDelete()
+      proxy.cut()
+      proxy.behave({ hold: true })
+      const startedAt = performance.now()
       expect(await remove()).toBe(0)
-      expect(performance.now() - begun).toBeLessThan(2 * S3.responseTimeout)
+      expect(performance.now() - startedAt).toBeLessThan(2 * S3.responseTimeout)
     })
   })
 
   describe('a file store that breaks off', () => {
     it('in the middle of an image ends the connection: no short image looks whole', async () => {
-      const { line, app, imageUrl, size } = site()
+      const { proxy, app, imageUrl, size } = site()
       expect(size).toBeGreaterThan(MB)
-      line.cut()
-      line.behave({ cutAfter: 256 * KB })
+      proxy.cut()
+      proxy.behave({ cutAfter: 256 * KB })
       const [response] = (await once(get(app.origin + imageUrl, { agent: false }), 'response')) as [
         IncomingMessage,
       ]
@@ -189,9 +190,9 @@ await describeWithServers('a site whose files are in S3', startSite, (site) => {
       expect([error.code, response.complete]).toEqual(['ECONNRESET', false])
     })
 
-    it('and is there again gives the image whole', async () => {
+    it('and works again sends the whole image', async () => {
       const { imageUrl, size } = site()
-      expect((await (await asked(imageUrl)).arrayBuffer()).byteLength).toBe(size)
+      expect((await (await fetchFromSite(imageUrl)).arrayBuffer()).byteLength).toBe(size)
     })
   })
 })

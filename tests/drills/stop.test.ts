@@ -37,20 +37,20 @@ describe('SIGTERM', () => {
 
     call.end(body)
     const [response] = await once(call, 'response')
-    // a proxy that kept the connection would send its next call as it is closed
+    // otherwise a proxy could send its next call on the connection while that is closed
     expect([response.statusCode, response.headers.connection]).toEqual([201, 'close'])
     response.resume()
     expect(await server.ended()).toBe(0)
     expect(server.stderr()).toBe('')
 
-    const again = await startWithAdmin(installation)
-    expect((await again.admin.get('/api/public/projects')).text).toContain('Begun before the end')
-    expect(await again.server.stop()).toBe(0)
+    const restarted = await startWithAdmin(installation)
+    expect((await restarted.admin.get('/api/public/projects')).text).toContain('Begun before the end')
+    expect(await restarted.server.stop()).toBe(0)
   })
 
   it('answers calls that had come before it, though it was too busy to take their connections', async () => {
     const { server } = await startWithAdmin(newInstallation())
-    // it hears of everything at once when it goes on
+    // it gets everything at once when it continues
     server.process.kill('SIGSTOP')
     const calls = await Promise.all(
       Array.from({ length: 12 }, (_, index) => sendMessage(server.origin, index, 'keep-alive')),
@@ -59,28 +59,29 @@ describe('SIGTERM', () => {
     server.process.kill('SIGCONT')
     const responses = await Promise.all(calls.map(({ response }) => response))
     expect(responses.map(({ status }) => status)).toEqual(calls.map(() => 201))
-    // on a slow machine the first may be done before the signal is heard; the last were taken while it stopped
+    // on a slow machine the first may be done before the signal arrives; the last are taken during the stop
     expect(responses.map(({ headers }) => headers.connection)).toContain('close')
     expect(await server.ended()).toBe(0)
   })
 
-  it('answers whatever comes while it stops in the midst of work, or does not take the connection', async () => {
+  it('answers whatever comes while it stops at work, or does not take the connection', async () => {
     const { server } = await startWithAdmin(newInstallation())
+    const CALLERS = 24
     const outcomes: (number | 'refused')[] = []
-    const callers = Array.from({ length: 24 }, async (_, caller) => {
-      for (let index = caller; outcomes.at(-1) !== 'refused'; index += 24) {
+    const callers = Array.from({ length: CALLERS }, async (_, caller) => {
+      for (let index = caller; outcomes.at(-1) !== 'refused'; index += CALLERS) {
         const outcome = await sendMessage(server.origin, index, 'close')
           .then(({ response }) => response)
           .then(({ status }) => status)
           .catch((error: NodeJS.ErrnoException) => {
-            // nothing was sent yet: a proxy asks the next one
+            // nothing was sent yet: a proxy would ask another replica
             if (error.syscall !== 'connect') throw error
             return 'refused' as const
           })
         outcomes.push(outcome)
       }
     })
-    await vi.waitUntil(() => outcomes.length > 48, { timeout: EVENT_LIMIT })
+    await vi.waitUntil(() => outcomes.length > 2 * CALLERS, { timeout: EVENT_LIMIT })
     server.process.kill('SIGTERM')
     await Promise.all(callers)
     expect(await server.ended()).toBe(0)
@@ -90,15 +91,15 @@ describe('SIGTERM', () => {
   it('does not wait for a connection on which nothing was asked, as browsers open them ahead', async () => {
     const { server } = await startWithAdmin({ ...newInstallation(), TRUST_PROXY: '0' })
     const { hostname, port } = new URL(server.origin)
-    const silent = connect(Number(port), hostname)
-    await once(silent, 'connect')
+    const unused = connect(Number(port), hostname)
+    await once(unused, 'connect')
     expect(await readStatus(`${server.origin}/healthz`)).toBe(200)
     server.process.kill('SIGTERM')
     expect(await server.ended()).toBe(0)
   })
 })
 
-/** A visitor's message on a connection of its own. @returns once all of it is with the kernel */
+/** Sends a visitor's message on a connection of its own, and returns when the kernel has all of it. */
 async function sendMessage(origin: string, index: number, connection: 'close' | 'keep-alive') {
   const { hostname, port } = new URL(origin)
   const body = JSON.stringify({
@@ -116,18 +117,18 @@ async function sendMessage(origin: string, index: number, connection: 'close' | 
   ]
   const socket = connect(Number(port), hostname)
   const response = text(socket).then(parseResponse)
-  // judged by whoever awaits it
+  // whoever awaits the response handles its failure
   response.catch(() => {})
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject)
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => resolve())
   })
-  // in an object: whoever awaits the sending does not await the response
+  // in an object, so that awaiting the sending does not await the response
   return { response }
 }
 
 describe('a stop that takes too long', () => {
-  it('is broken off, also when it is asked for twice, and says in one line what it waited for', async () => {
+  it('is aborted, also after two signals, and logs in one line what it waited for', async () => {
     const server = await startChild(newInstallation())
     await server.ready()
     const { hostname, port } = new URL(server.origin)
@@ -157,19 +158,19 @@ describe('SIGTERM behind a proxy', () => {
   it('answers once more on a connection that the proxy kept, and says that it was the last time', async () => {
     const { server } = await startWithAdmin(newInstallation())
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const ask = async () => {
+    const checkHealth = async () => {
       const call = request(`${server.origin}/healthz`, { agent }).end()
       const [answer] = (await once(call, 'response')) as [IncomingMessage]
       await once(answer.resume(), 'end')
-      return { status: answer.statusCode, connection: answer.headers.connection, isKept: call.reusedSocket }
+      return { status: answer.statusCode, connection: answer.headers.connection, isReused: call.reusedSocket }
     }
-    expect(await ask()).toEqual({ status: 200, connection: 'keep-alive', isKept: false })
+    expect(await checkHealth()).toEqual({ status: 200, connection: 'keep-alive', isReused: false })
     server.process.kill('SIGTERM')
     await vi.waitUntil(async () => (await readStatus(`${server.origin}/healthz`)) === undefined, {
       timeout: EVENT_LIMIT,
       interval: 10,
     })
-    expect(await ask()).toEqual({ status: 200, connection: 'close', isKept: true })
+    expect(await checkHealth()).toEqual({ status: 200, connection: 'close', isReused: true })
     expect(await server.ended()).toBe(0)
   })
 })

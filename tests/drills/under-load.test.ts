@@ -23,13 +23,14 @@ const PATHS = [
 ]
 const MIX = { writes: 40, edits: 10 }
 
-const kept: LoadFigures['acknowledged'][] = []
-const written = ({ acknowledged }: LoadFigures) => acknowledged.contacts.length + acknowledged.bookings.length
+const acknowledgedWrites: LoadFigures['acknowledged'][] = []
+const countWrites = ({ acknowledged }: LoadFigures) =>
+  acknowledged.contacts.length + acknowledged.bookings.length
 
-/** Lets it go on until so many more were told that what they wrote is kept. */
-async function more(load: MixedLoad, count: number): Promise<void> {
-  const from = written(load.figures)
-  await vi.waitUntil(() => written(load.figures) >= from + count, { timeout: EVENT_LIMIT })
+/** Waits until so many more writes are acknowledged. */
+async function waitForWrites(load: MixedLoad, count: number): Promise<void> {
+  const from = countWrites(load.figures)
+  await vi.waitUntil(() => countWrites(load.figures) >= from + count, { timeout: EVENT_LIMIT })
 }
 
 type Drill = {
@@ -39,7 +40,7 @@ type Drill = {
   happen: (load: MixedLoad) => Promise<void>
 }
 
-/** Runs it under load and looks for what was acknowledged. @returns what the callers saw, and what is lost */
+/** Runs a drill under load. @returns the errors that the callers saw, and acknowledged writes that are lost */
 async function drill({ name, site, happen }: Drill): Promise<{ errors: string[]; lost: string[] }> {
   const staff = await site.staff()
   const load = await startMixedLoad({
@@ -51,7 +52,7 @@ async function drill({ name, site, happen }: Drill): Promise<{ errors: string[];
     callers: 10,
   })
   try {
-    await more(load, 20)
+    await waitForWrites(load, 20)
     await happen(load)
   } finally {
     await load.end()
@@ -61,11 +62,11 @@ async function drill({ name, site, happen }: Drill): Promise<{ errors: string[];
   printFigures(name, figures, lost)
   const errors = Object.keys(figures.errors)
   if (errors.length > 0) process.stdout.write(`${explainErrors(site, figures).join('\n')}\n`)
-  kept.push(figures.acknowledged)
+  acknowledgedWrites.push(figures.acknowledged)
   return { errors, lost }
 }
 
-/** What the responses, the replicas and nginx said: it cannot be found out afterwards. */
+/** What the responses, replicas and nginx said, which cannot be found out afterwards. */
 function explainErrors({ replicas, nginx }: ClusterSite, { failures }: LoadFigures): string[] {
   return [
     ...failures.map((failure) => JSON.stringify(failure)),
@@ -84,8 +85,7 @@ function explainErrors({ replicas, nginx }: ClusterSite, { failures }: LoadFigur
 await describeWithServers('under load', startClusterSite, (cluster) => {
   afterAll(() => cluster().stop())
 
-  // the mails that it holds up, and those of the killed process, have minutes to wait, which pass while the
-  // others run
+  // first, since the mails that wait here and after the kill are retried only minutes later, during the others
   it('without the mail server everything goes on', async () => {
     const site = cluster()
     const { errors, lost } = await drill({
@@ -93,47 +93,47 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
       site,
       async happen(load) {
         await site.mail.stop()
-        await more(load, 30)
+        await waitForWrites(load, 30)
         await site.mail.start()
-        await more(load, 10)
+        await waitForWrites(load, 10)
       },
     })
     expect({ errors, lost }).toEqual({ errors: [], lost: [] })
   })
 
-  it('a killed process costs those whose writes were under way in it a try, and nobody else anything', async () => {
+  it('a killed process costs only the writes that it had begun another try', async () => {
     const site = cluster()
     const { errors, lost } = await drill({
       name: 'Process killed',
       site,
       async happen(load) {
         await site.replicas[1]!.server.stop('SIGKILL')
-        await more(load, 30)
+        await waitForWrites(load, 30)
         await site.replicas[1]!.start()
-        await more(load, 10)
+        await waitForWrites(load, 10)
       },
     })
     expect(lost).toEqual([])
-    // nobody knows whether they happened, so that nobody sends them twice; they are told to try again
+    // nginx cannot know whether a write happened, and does not repeat it: the caller is asked to try again
     for (const error of errors) expect(error).toMatch(/^(?:contact|booking|edit) 503$/)
   })
 
   it('a killed primary of the database costs time, and nothing else', async () => {
     const site = cluster()
-    const former = await site.mongo.primary()
+    const primary = await site.mongo.primary()
     const { errors, lost } = await drill({
       name: 'Primary killed',
       site,
       async happen(load) {
-        await former.kill()
-        await more(load, 30)
+        await primary.kill()
+        await waitForWrites(load, 30)
       },
     })
     expect(lost).toEqual([])
     expect(errors).toEqual([])
-    expect((await site.mongo.primary()).host).not.toBe(former.host)
-    former.start()
-    await vi.waitUntil(async () => (await site.mongo.states())[former.host] === 'SECONDARY', {
+    expect((await site.mongo.primary()).host).not.toBe(primary.host)
+    primary.start()
+    await vi.waitUntil(async () => (await site.mongo.states())[primary.host] === 'SECONDARY', {
       timeout: EVENT_LIMIT,
     })
   })
@@ -146,9 +146,9 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
       async happen(load) {
         for (const replica of site.replicas) {
           expect(await replica.server.stop('SIGTERM')).toBe(0)
-          await more(load, 10)
+          await waitForWrites(load, 10)
           await replica.start()
-          await more(load, 10)
+          await waitForWrites(load, 10)
         }
       },
     })
@@ -162,9 +162,9 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
       site,
       async happen(load) {
         await site.redis.stop()
-        await more(load, 30)
+        await waitForWrites(load, 30)
         await site.redis.start()
-        await more(load, 20)
+        await waitForWrites(load, 20)
       },
     })
     expect({ errors, lost }).toEqual({ errors: [], lost: [] })
@@ -174,20 +174,20 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     const site = cluster()
     const admin = await site.admin()
     const before = await uploadImage(admin)
-    const images = () => site.db.collection('media').countDocuments()
-    const stored = await images()
+    const countImages = () => site.db.collection('media').countDocuments()
+    const imagesBefore = await countImages()
     const { errors, lost } = await drill({
       name: 'S3 stopped',
       site,
       async happen(load) {
         await site.s3.stopKeepingData()
         await expect(uploadImage(admin)).rejects.toThrow('It was not made: 503')
-        await more(load, 30)
+        await waitForWrites(load, 30)
         await site.s3.start()
       },
     })
     expect({ errors, lost }).toEqual({ errors: [], lost: [] })
-    expect(await images()).toBe(stored)
+    expect(await countImages()).toBe(imagesBefore)
     const after = await uploadImage(admin)
     for (const { imageUrl } of [before, after]) {
       expect((await admin.get(new URL(imageUrl, site.origin).pathname)).status).toBe(200)
@@ -198,7 +198,7 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     const site = cluster()
     const full = await startS3({ isSmall: true })
     onTestFinished(() => full.stop())
-    // one more replica, whose images go where there is hardly any room
+    // one more replica, whose images go to a store with hardly any room
     const replica = await startChild({
       ...site.settings,
       ...(await full.makeBucket()),
@@ -208,9 +208,9 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     const admin = await replica
       .client()
       .signIn({ email: site.settings.ADMIN_EMAIL!, password: site.settings.ADMIN_PASSWORD! })
-    const images = () => site.db.collection('media').countDocuments()
-    const stored = await images()
-    const taken: string[] = []
+    const countImages = () => site.db.collection('media').countDocuments()
+    const imagesBefore = await countImages()
+    const storedUrls: string[] = []
     const { errors, lost } = await drill({
       name: 'S3 full',
       site,
@@ -221,47 +221,48 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
           bytes: await jpeg({ width: 1600, height: 1200 }),
         }
         const upload = async (): Promise<true> => {
-          for (;;) taken.push((await uploadImage(admin, { image: storedImage })).imageUrl)
+          for (;;) storedUrls.push((await uploadImage(admin, { image: storedImage })).imageUrl)
         }
         await expect(upload()).rejects.toThrow('It was not made: 503')
-        await more(load, 20)
+        await waitForWrites(load, 20)
       },
     })
     expect({ errors, lost }).toEqual({ errors: [], lost: [] })
     process.stdout.write(
-      `S3 full: ${taken.length} pictures taken before it was, kept ${(await images()) - stored}\n`,
+      `S3 full: ${storedUrls.length} images accepted before, ${(await countImages()) - imagesBefore} stored\n`,
     )
-    expect(await images()).toBe(stored + taken.length)
-    for (const imageUrl of taken) {
+    expect(await countImages()).toBe(imagesBefore + storedUrls.length)
+    for (const imageUrl of storedUrls) {
       expect((await admin.get(new URL(imageUrl, site.origin).pathname)).status).toBe(200)
     }
-    // killed, it would keep the mails that it has in hand for the two minutes of their lease
+    // not killed: the mails that it is sending would wait for the end of their lease of two minutes
     expect(await replica.stop('SIGTERM')).toBe(0)
   })
 
-  it('has sent every mail that it owed, and none twice but what a dying process was sending', async () => {
+  it('has sent every mail, and none twice but what a dying process was sending', async () => {
     const site = cluster()
     const outbox = site.db.collection('outboxes')
-    const waiting = () => outbox.countDocuments({ state: { $nin: ['sent'] } })
-    // a mail that failed waits for minutes: its time comes now, and the next mail wakes the postman
+    const countUnsent = () => outbox.countDocuments({ state: { $nin: ['sent'] } })
+    // a mail that failed waits for minutes: it is made due now, and the next mail wakes the worker
     await outbox.updateMany(
       { state: 'waiting', nextAttemptAt: { $ne: null } },
       { $set: { nextAttemptAt: new Date() } },
     )
-    const last = { name: 'The last one', email: 'last@visitor.test', message: 'Now all of them' }
-    expect((await (await site.admin()).post('/api/contact', last)).status).toBe(201)
-    await vi.waitUntil(async () => (await waiting()) === 0, { timeout: EVENT_LIMIT, interval: 1_000 })
-    const names = kept.flatMap(({ contacts, bookings }) => [...contacts, ...bookings])
-    const texts = new Map(site.mail.mails.map((mail) => [mail.messageId!, mail.text ?? '']))
-    const all = [...texts.values()].join('\n')
-    const owed = kept.reduce((sum, { contacts, bookings }) => sum + contacts.length + 2 * bookings.length, 0)
-    const twice = site.mail.mails.length - texts.size
-    process.stdout.write(
-      `Mails: ${owed} owed to whom it was promised, ${texts.size} sent, ${twice} of them twice\n`,
+    const lastMessage = { name: 'The last one', email: 'last@visitor.test', message: 'Now all of them' }
+    expect((await (await site.admin()).post('/api/contact', lastMessage)).status).toBe(201)
+    await vi.waitUntil(async () => (await countUnsent()) === 0, { timeout: EVENT_LIMIT, interval: 1_000 })
+    const names = acknowledgedWrites.flatMap(({ contacts, bookings }) => [...contacts, ...bookings])
+    const textById = new Map(site.mail.mails.map((mail) => [mail.messageId!, mail.text ?? '']))
+    const allTexts = [...textById.values()].join('\n')
+    const owed = acknowledgedWrites.reduce(
+      (sum, { contacts, bookings }) => sum + contacts.length + 2 * bookings.length,
+      0,
     )
-    expect(names.filter((name) => !all.includes(name)).length).toBe(0)
-    expect(texts.size).toBeGreaterThanOrEqual(owed)
-    // a process that is killed holds three at most
-    expect(twice).toBeLessThanOrEqual(3)
+    const duplicates = site.mail.mails.length - textById.size
+    process.stdout.write(`Mails: ${owed} owed, ${textById.size} sent, ${duplicates} of them twice\n`)
+    expect(names.filter((name) => !allTexts.includes(name)).length).toBe(0)
+    expect(textById.size).toBeGreaterThanOrEqual(owed)
+    // a killed process was sending three at most
+    expect(duplicates).toBeLessThanOrEqual(3)
   })
 })

@@ -7,7 +7,7 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 import type { Media } from '#cms/payload-types.ts'
 import { startSmallPayload } from '#tests/payload/small-payload.ts'
 
-it('the queue makes the forms of an image that a killed process left undone', async () => {
+it('the queue makes the variants of an image that a killed process left unfinished', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-killed-'))
   const id = await storeAndKill(dataDir)
 
@@ -22,11 +22,12 @@ it('the queue makes the forms of an image that a killed process left undone', as
   await whenVariantsIdle()
   const { variantsState, variants } = await read()
   expect(variantsState).toBe('done')
+  // three widths in AVIF and WebP
   expect(variants).toHaveLength(6)
-  for (const form of variants!) expect(existsSync(path.join(mediaDir, form.path))).toBe(true)
+  for (const variant of variants!) expect(existsSync(path.join(mediaDir, variant.path))).toBe(true)
 })
 
-/** Ends the process the hard way when it has written the first of the forms. */
+/** Kills a process once it has written the first variant of an image. @returns the id of the image */
 function storeAndKill(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['tests/support/crash/store-until-killed.ts', dataDir], {

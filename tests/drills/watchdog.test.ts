@@ -10,8 +10,8 @@ async function start(settings: Record<string, string> = {}): Promise<ChildServer
   return server
 }
 
-/** The line of the log that says why the process ended. */
-const lastLines = (server: ChildServer) =>
+/** The lines of the level "fatal", 60, which say why the process ended. */
+const readFatalLines = (server: ChildServer) =>
   server
     .stdout()
     .split('\n')
@@ -29,14 +29,14 @@ describe('the watchdog', () => {
     expect(await server.ended()).not.toBe(0)
     expect(server.process.signalCode).toBe('SIGKILL')
     const stack = expect.arrayContaining([expect.stringMatching(/^standStill .*freeze\.ts:\d+$/)])
-    expect(lastLines(server)).toEqual([
+    expect(readFatalLines(server)).toEqual([
       expect.objectContaining({
         pid: server.process.pid,
         stack,
         msg: expect.stringContaining('The event loop was blocked for 30 s'),
       }),
     ])
-    // a line that waited for others
+    // a line that was still buffered
     expect(server.stdout()).toContain(headers.get('x-request-id'))
   })
 
@@ -44,7 +44,7 @@ describe('the watchdog', () => {
     const server = await start({ FREEZE_ON_STOP: 'on' })
     server.process.kill('SIGTERM')
     expect(await server.ended()).not.toBe(0)
-    expect(lastLines(server)).toEqual([
+    expect(readFatalLines(server)).toEqual([
       expect.objectContaining({
         stack: expect.any(Array),
         msg: expect.stringContaining('The shutdown took longer'),
@@ -58,6 +58,6 @@ describe('the watchdog', () => {
       timeout: EVENT_LIMIT,
     })
     expect(await server.stop()).toBe(0)
-    expect(lastLines(server)).toEqual([])
+    expect(readFatalLines(server)).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ type Rule = {
 }
 type Panel = { title: string; type: string; targets?: { expr: string }[] }
 
-/** Payload brings it; nothing else here needs YAML. */
+/** js-yaml comes with Payload; nothing else here needs YAML. */
 const { load } = createRequire(import.meta.resolve('payload'))('js-yaml') as {
   load: (text: string) => unknown
 }
@@ -36,14 +36,14 @@ const metrics = await vi.waitUntil(
   async () => readMetrics(app.origin).then((text) => /gc_duration_seconds_count\{kind=/.test(text) && text),
   { timeout: EVENT_LIMIT },
 )
-/** `up` is Prometheus's own; the store's is asked of a real one in tests/services/compose-store.test.ts. */
-const known = metricNames(metrics).add('up').add('SeaweedFS_volumeServer_resource')
+/** `up` is Prometheus's own; the metric of the store is tested in tests/services/compose-store.test.ts. */
+const knownNames = metricNames(metrics).add('up').add('SeaweedFS_volumeServer_resource')
 
 describe('an alert queries metrics that exist, and says what to do', () => {
   it.each(rules.map((rule) => [rule.alert, rule] as const))('%s', (_name, { expr, labels, annotations }) => {
-    const asked = metricsInQuery(expr)
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter((name) => !known.has(name))).toEqual([])
+    const queried = metricsInQuery(expr)
+    expect(queried.length).toBeGreaterThan(0)
+    expect(queried.filter((name) => !knownNames.has(name))).toEqual([])
     expect(['page', 'ticket']).toContain(labels.severity)
     expect(annotations.summary.length).toBeGreaterThan(10)
     expect(annotations.action.length).toBeGreaterThan(10)
@@ -52,9 +52,9 @@ describe('an alert queries metrics that exist, and says what to do', () => {
 
 describe('a panel of the dashboard queries metrics that exist', () => {
   it.each(panels.map((panel) => [panel.title, panel] as const))('%s', (_title, { targets = [] }) => {
-    const asked = targets.flatMap(({ expr }) => metricsInQuery(expr))
-    expect(asked.length).toBeGreaterThanOrEqual(targets.length)
-    expect(asked.filter((name) => !known.has(name))).toEqual([])
+    const queried = targets.flatMap(({ expr }) => metricsInQuery(expr))
+    expect(queried.length).toBeGreaterThanOrEqual(targets.length)
+    expect(queried.filter((name) => !knownNames.has(name))).toEqual([])
     const variables = targets.flatMap(({ expr }) => [...expr.matchAll(/\$(\w+)/g)].map(([, name]) => name!))
     const offered = ['__rate_interval', ...dashboard.templating.list.map(({ name }) => name)]
     expect(variables.filter((name) => !offered.includes(name))).toEqual([])
@@ -62,27 +62,29 @@ describe('a panel of the dashboard queries metrics that exist', () => {
 })
 
 it('labels that alerts and panels query are labels of the metrics', () => {
-  const own = new Set([...metrics.matchAll(/(\w+)="/g)].map(([, label]) => label!))
-  const ofPrometheus = ['job', 'instance']
-  const ofStore = ['type']
+  const metricLabels = new Set([...metrics.matchAll(/(\w+)="/g)].map(([, label]) => label!))
+  const prometheusLabels = ['job', 'instance']
+  const storeLabels = ['type']
   const queries = [
     ...rules.map(({ expr }) => expr),
     ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
   ]
-  const asked = new Set(
+  const queried = new Set(
     queries.flatMap((query) =>
       [...query.matchAll(/(\w+)(?:=~|!~|!=|=)"/g), ...query.matchAll(/by \(([^)]+)\)/g)].flatMap(
         ([, names]) => names!.split(/, */),
       ),
     ),
   )
-  expect(asked.size).toBeGreaterThan(5)
+  expect(queried.size).toBeGreaterThan(5)
   expect(
-    [...asked].filter((label) => !own.has(label) && ![...ofPrometheus, ...ofStore].includes(label)),
+    [...queried].filter(
+      (label) => !metricLabels.has(label) && ![...prometheusLabels, ...storeLabels].includes(label),
+    ),
   ).toEqual([])
 })
 
-it('the space of the database’s disk is told of MongoDB, and of SQLite with that of the data folder', () => {
+it('only MongoDB has metrics of its disk: SQLite is on the disk of the data folder', () => {
   const [free, size] = ['free', 'size'].map((name) =>
     metricValue(metrics, `studio_database_disk_${name}_bytes`, {}),
   )
@@ -91,7 +93,7 @@ it('the space of the database’s disk is told of MongoDB, and of SQLite with th
   expect(size).toBeGreaterThan(free!)
 })
 
-it('an unknown metric name is found', () => {
+it('the names of unknown metrics are found in a query, too', () => {
   expect(
     metricsInQuery('sum by (le) (rate(no_such_metric{a="b"}[5m])) > 0.5 and on (x) up offset 1h'),
   ).toEqual(['no_such_metric', 'up'])

@@ -23,17 +23,17 @@ const { INITIAL_PASSWORD_PLACEHOLDER, LINK_TOKEN_PLACEHOLDER } = await import('#
 let admin: Client
 let mailWorker: ReturnType<typeof startMailWorker> | undefined
 
-const only = async (): Promise<Outbox> =>
+const storedMail = async (): Promise<Outbox> =>
   (await app.payload.find({ collection: 'outbox', depth: 0, showHiddenFields: true, overrideAccess: true }))
     .docs[0]!
-const until = (state: Outbox['state']) =>
-  vi.waitUntil(async () => (await only()).state === state, { timeout: EVENT_LIMIT })
-const change = (data: Partial<Outbox>) =>
+const waitForState = (state: Outbox['state']) =>
+  vi.waitUntil(async () => (await storedMail()).state === state, { timeout: EVENT_LIMIT })
+const changeMail = (data: Partial<Outbox>) =>
   app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
 const resend = (id: string, caller = admin, headers?: Record<string, string>) =>
   caller.call('POST', `/console-api/outbox/${id}/resend`, { headers })
-const work = () => (mailWorker = startMailWorker({ payload: app.payload }))
-const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) => {
+const startWorker = () => (mailWorker = startMailWorker({ payload: app.payload }))
+const queueTestMail = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) => {
   await queueMail({
     req: await app.req(),
     deliveryKey: `test-${crypto.randomUUID()}`,
@@ -42,7 +42,7 @@ const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) => {
     content: { subject: 'A subject', html: '<p>Words</p>', text: 'Words' },
     ...fields,
   })
-  return only()
+  return storedMail()
 }
 
 beforeAll(async () => {
@@ -59,8 +59,8 @@ afterAll(() => catcher.stop())
 
 describe('sending a mail again', () => {
   it('is for admins of the console alone, and for its own pages', async () => {
-    const mail = await write()
-    await change({ state: 'failed' })
+    const mail = await queueTestMail()
+    await changeMail({ state: 'failed' })
     for (const [who, caller, status] of await forbiddenConsoleCallers(app)) {
       expect((await resend(mail.id, caller)).status, who).toBe(status)
     }
@@ -68,41 +68,41 @@ describe('sending a mail again', () => {
     expect((await admin.call('POST', `/api/outbox/${mail.id}/resend`, { undocumented: true })).status).toBe(
       404,
     )
-    expect(await only()).toMatchObject({ state: 'failed' })
+    expect(await storedMail()).toMatchObject({ state: 'failed' })
   })
 })
 
 describe.skipIf(!isConsoleBuilt)('sending again', () => {
   it('a mail that was sent delivers it a second time at once, under a Message-ID of its own', async () => {
-    const { id } = await write()
-    work()
-    await until('sent')
+    const { id } = await queueTestMail()
+    startWorker()
+    await waitForState('sent')
     const response = await resend(id)
     expect(response.status, response.text).toBe(200)
     expect(response.body.message).toBe(outboxTexts.queued)
     await vi.waitUntil(() => catcher.mails.length === 2, { timeout: EVENT_LIMIT })
-    await until('sent')
+    await waitForState('sent')
     const [first, second] = catcher.mails.map(({ messageId }) => messageId)
     expect(second).not.toBe(first)
   })
 
   it('a mail that was refused lets it leave once the mail server takes it', async () => {
     catcher.behave({ recipient: () => ({ code: 550, text: 'No such user here' }) })
-    const { id } = await write()
-    work()
-    await until('failed')
+    const { id } = await queueTestMail()
+    startWorker()
+    await waitForState('failed')
     catcher.behave()
     expect((await resend(id)).status).toBe(200)
-    await until('sent')
-    expect(await only()).toMatchObject({ attempts: 1, lastError: null })
+    await waitForState('sent')
+    expect(await storedMail()).toMatchObject({ attempts: 1, lastError: null })
     expect(catcher.mails).toHaveLength(1)
   })
 
   it.each(['failed', 'sent', 'cancelled', 'waiting'] as const)(
     'a %s mail gives it three days of tries from now',
     async (state) => {
-      const { id } = await write()
-      await change({
+      const { id } = await queueTestMail()
+      await changeMail({
         state,
         attempts: 9,
         nextAttemptAt: null,
@@ -111,87 +111,90 @@ describe.skipIf(!isConsoleBuilt)('sending again', () => {
       })
       const begun = Date.now()
       expect((await resend(id)).status).toBe(200)
-      const mail = await only()
+      const mail = await storedMail()
       expect(mail).toMatchObject({ state: 'waiting', attempts: 0, lastError: null })
       expect(Date.parse(mail.nextAttemptAt!)).toBeGreaterThanOrEqual(begun)
       expect(Date.parse(mail.retryUntil!)).toBe(Date.parse(mail.nextAttemptAt!) + 3 * DAY)
     },
   )
 
-  it('a mail that a worker has is refused and changes nothing', async () => {
-    const { id } = await write()
+  it('a mail that a worker is sending is refused and changes nothing', async () => {
+    const { id } = await queueTestMail()
     await acquireLease({ payload: app.payload, id, owner: 'a worker' })
-    const before = await only()
+    const before = await storedMail()
     const response = await resend(id)
     expect(response.status).toBe(409)
     expect(response.body).toMatchObject({
       code: 'mail-sending',
       errors: [{ message: outboxTexts.onItsWay }],
     })
-    expect(await only()).toEqual(before)
+    expect(await storedMail()).toEqual(before)
   })
 
   it.each([
     {
       mail: 'a welcome whose password is erased',
       kind: 'welcome',
-      mark: INITIAL_PASSWORD_PLACEHOLDER,
+      placeholder: INITIAL_PASSWORD_PLACEHOLDER,
       refusal: { code: 'password-erased', error: outboxTexts.passwordErased },
     },
     {
       mail: 'a link for a new password that is erased',
       kind: 'password-link',
-      mark: LINK_TOKEN_PLACEHOLDER,
+      placeholder: LINK_TOKEN_PLACEHOLDER,
       refusal: { code: 'link-erased', error: outboxTexts.linkErased },
     },
-  ] as const)('$mail is refused, and says what to do instead', async ({ kind, mark, refusal }) => {
-    const { id } = await write({
+  ] as const)('$mail is refused, and says what to do instead', async ({ kind, placeholder, refusal }) => {
+    const { id } = await queueTestMail({
       kind,
       secret: 'a secret',
-      content: { subject: 'A mail with a secret', html: mark, text: mark },
+      content: { subject: 'A mail with a secret', html: placeholder, text: placeholder },
     })
-    work()
-    await until('sent')
+    startWorker()
+    await waitForState('sent')
     const response = await resend(id)
     expect(response.status).toBe(409)
     expect(response.body).toMatchObject(refusal)
-    expect((await only()).state).toBe('sent')
+    expect((await storedMail()).state).toBe('sent')
     expect(catcher.mails).toHaveLength(1)
   })
 
   it('a welcome that still has its password delivers it', async () => {
-    const { id } = await write({
+    const { id } = await queueTestMail({
       kind: 'welcome',
       secret: 'a password',
       content: { subject: 'Welcome', html: INITIAL_PASSWORD_PLACEHOLDER, text: INITIAL_PASSWORD_PLACEHOLDER },
     })
     // as after a try that failed
-    await change({ attempts: 1, nextAttemptAt: new Date(Date.now() + HOUR).toISOString() })
-    work()
+    await changeMail({ attempts: 1, nextAttemptAt: new Date(Date.now() + HOUR).toISOString() })
+    startWorker()
     expect((await resend(id)).status).toBe(200)
     expect((await catcher.waitForMail(() => true)).text).toContain('a password')
   })
 
   it('a reminder whose hour has passed is refused', async () => {
-    const { id } = await write({ kind: 'reminder-to-visitor', uselessAfter: new Date(Date.now() - MINUTE) })
+    const { id } = await queueTestMail({
+      kind: 'reminder-to-visitor',
+      uselessAfter: new Date(Date.now() - MINUTE),
+    })
     expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'mail-useless' } })
   })
 
-  it('a mail that is gone, or that never was, is not found', async () => {
-    await write()
+  it('a mail that does not exist is not found', async () => {
+    await queueTestMail()
     expect((await resend(unusedId())).status).toBe(404)
     expect((await resend('none')).status).toBe(404)
   })
 
-  it('by two admins at once sends it once more, not twice', async () => {
-    const { id } = await write()
-    work()
-    await until('sent')
+  it('by several admins at once sends it once more, not twice', async () => {
+    const { id } = await queueTestMail()
+    startWorker()
+    await waitForState('sent')
     await mailWorker!.stop()
     const statuses = (await Promise.all([resend(id), resend(id), resend(id)])).map(({ status }) => status)
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
-    work()
-    await until('sent')
+    startWorker()
+    await waitForState('sent')
     expect(catcher.mails).toHaveLength(2)
   })
 })

@@ -3,13 +3,13 @@ import { startApp } from '#tests/support/app.ts'
 import { makeProject } from '#tests/support/builders.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 
-const FRIEND = 'https://app.example'
-const STRANGER = 'https://stranger.example'
-const app = await startApp({ CORS_ORIGINS: `${FRIEND},http://localhost:5173` })
-let project: string
+const ALLOWED_ORIGIN = 'https://app.example'
+const OTHER_ORIGIN = 'https://stranger.example'
+const app = await startApp({ CORS_ORIGINS: `${ALLOWED_ORIGIN},http://localhost:5173` })
+let projectId: string
 
 beforeAll(async () => {
-  project = (await makeProject(await app.admin())).id
+  projectId = (await makeProject(await app.admin())).id
 })
 
 const call = (method: string, path: string, headers: Record<string, string>) =>
@@ -19,7 +19,7 @@ const preflight = (path: string, origin: string, method = 'GET') =>
 const corsOf = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')))
 const READABLE = {
-  'access-control-allow-origin': FRIEND,
+  'access-control-allow-origin': ALLOWED_ORIGIN,
   'access-control-expose-headers': 'ETag, Link, Retry-After',
 }
 
@@ -33,29 +33,34 @@ const publicReads = [
 ]
 
 describe('a page of a named origin', () => {
-  it.each(publicReads)('reads %s, made and ready', async (path) => {
+  it.each(publicReads)('reads %s, cached or not', async (path) => {
     for (const response of [
-      await call('GET', path, { Origin: FRIEND }),
-      await call('GET', path, { Origin: FRIEND }),
-      await call('HEAD', path, { Origin: FRIEND }),
+      await call('GET', path, { Origin: ALLOWED_ORIGIN }),
+      await call('GET', path, { Origin: ALLOWED_ORIGIN }),
+      await call('HEAD', path, { Origin: ALLOWED_ORIGIN }),
     ]) {
       expect([response.status, corsOf(response.headers)]).toEqual([200, READABLE])
       expect(response.headers.vary).toContain('Origin')
     }
   })
 
-  it('reads 304, and what is not there', async () => {
+  it('reads a 304 and a 404', async () => {
     const { etag } = (await call('GET', '/api/public/projects', {})).headers
-    const same = await call('GET', '/api/public/projects', { Origin: FRIEND, 'If-None-Match': etag! })
-    expect([same.status, corsOf(same.headers)]).toEqual([304, READABLE])
-    expect(same.headers.vary).toContain('Origin')
-    const gone = await call('GET', `/api/public/projects/${crypto.randomUUID()}`, { Origin: FRIEND })
-    expect([gone.status, corsOf(gone.headers)]).toEqual([404, READABLE])
+    const notModified = await call('GET', '/api/public/projects', {
+      Origin: ALLOWED_ORIGIN,
+      'If-None-Match': etag!,
+    })
+    expect([notModified.status, corsOf(notModified.headers)]).toEqual([304, READABLE])
+    expect(notModified.headers.vary).toContain('Origin')
+    const missing = await call('GET', `/api/public/projects/${crypto.randomUUID()}`, {
+      Origin: ALLOWED_ORIGIN,
+    })
+    expect([missing.status, corsOf(missing.headers)]).toEqual([404, READABLE])
   })
 
-  it('may ask beforehand', async () => {
-    for (const path of [...publicReads.slice(0, 2), `/api/public/projects/${project}`]) {
-      const response = await preflight(path, FRIEND)
+  it('gets an answer to its preflight', async () => {
+    for (const path of [...publicReads.slice(0, 2), `/api/public/projects/${projectId}`]) {
+      const response = await preflight(path, ALLOWED_ORIGIN)
       expect([response.status, response.text]).toEqual([204, ''])
       expect(corsOf(response.headers)).toEqual({
         ...READABLE,
@@ -82,11 +87,11 @@ describe('a page of a named origin', () => {
     ['GET', '/console-api/users'],
     ['GET', '/healthz'],
   ])('gets nothing else: %s %s', async (method, template) => {
-    const path = template.replace('{id}', project)
+    const path = template.replace('{id}', projectId)
     for (const response of [
-      await call(method, path, { Origin: FRIEND }),
-      await call(method, path, { Origin: FRIEND }),
-      ...(method === 'GET' ? [await preflight(path, FRIEND)] : []),
+      await call(method, path, { Origin: ALLOWED_ORIGIN }),
+      await call(method, path, { Origin: ALLOWED_ORIGIN }),
+      ...(method === 'GET' ? [await preflight(path, ALLOWED_ORIGIN)] : []),
     ]) {
       expect(corsOf(response.headers)).toEqual({})
     }
@@ -94,28 +99,31 @@ describe('a page of a named origin', () => {
 })
 
 describe('a page of any other origin', () => {
-  it.each([STRANGER, 'null', `${FRIEND}.evil.example`, 'http://app.example', `${FRIEND}:8443`])(
-    'reads nothing: %s',
-    async (origin) => {
-      for (const path of publicReads) {
-        for (const response of [
-          await call('GET', path, { Origin: origin }),
-          await call('GET', path, { Origin: origin }),
-        ]) {
-          expect([response.status, corsOf(response.headers)]).toEqual([200, {}])
-          expect(response.headers.vary).toContain('Origin')
-        }
-        const asked = await preflight(path, origin)
-        expect(asked.status).toBeGreaterThanOrEqual(404)
-        expect(corsOf(asked.headers)).toEqual({})
+  it.each([
+    OTHER_ORIGIN,
+    'null',
+    `${ALLOWED_ORIGIN}.evil.example`,
+    'http://app.example',
+    `${ALLOWED_ORIGIN}:8443`,
+  ])('reads nothing: %s', async (origin) => {
+    for (const path of publicReads) {
+      for (const response of [
+        await call('GET', path, { Origin: origin }),
+        await call('GET', path, { Origin: origin }),
+      ]) {
+        expect([response.status, corsOf(response.headers)]).toEqual([200, {}])
+        expect(response.headers.vary).toContain('Origin')
       }
-    },
-  )
+      const response = await preflight(path, origin)
+      expect(response.status).toBeGreaterThanOrEqual(404)
+      expect(corsOf(response.headers)).toEqual({})
+    }
+  })
 
-  it('leaves no trace in what others get: a response without an origin varies by it', async () => {
+  it('does not affect what others get: a response without an origin varies by it, too', async () => {
     const response = await call('GET', '/api/public/projects', {})
     expect([corsOf(response.headers), response.headers.vary]).toEqual([{}, expect.stringContaining('Origin')])
     expect(response.headers.vary).toContain('Accept-Encoding')
-    expect((await call('GET', '/', { Origin: STRANGER })).headers.vary).not.toContain('Origin')
+    expect((await call('GET', '/', { Origin: OTHER_ORIGIN })).headers.vary).not.toContain('Origin')
   })
 })

@@ -12,7 +12,7 @@ import { spawnChild, startChild } from '#tests/support/child-server.ts'
 const root = mkdtempSync(join(tmpdir(), 'studio-damaged-'))
 const site = join(root, 'site')
 const archive = join(root, 'site.tar.gz')
-const PAGE = 4_096
+const PAGE_SIZE = 4_096
 let folders = 0
 
 const settingsOf = (dataDir: string) => ({
@@ -23,25 +23,25 @@ const settingsOf = (dataDir: string) => ({
 })
 
 type Damage = (bytes: Buffer) => Buffer
-/** What is run over a database: the start, or a command with its arguments. */
-type Way = [name: string, ...args: string[]]
+/** What opens the database: the start, or a script with its arguments. */
+type Command = [name: string, ...args: string[]]
 
 const withNoise = (bytes: Buffer, from: number) =>
   Buffer.concat([bytes.subarray(0, from), randomBytes(bytes.length - from)])
 
-/** Each with one of the ways that ask `checkDatabaseFile`, which judges all damages. */
-const DAMAGES: [string, Damage, Way][] = [
+/** Each with one command that calls `checkDatabaseFile`, which itself is tested with each damage. */
+const DAMAGES: [string, Damage, Command][] = [
   ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2), ['start']],
-  ['cut within a page', (bytes) => bytes.subarray(0, 10 * PAGE + 100), ['seed']],
+  ['cut within a page', (bytes) => bytes.subarray(0, 10 * PAGE_SIZE + 100), ['seed']],
   [
-    'whole in its first page alone',
-    (bytes) => withNoise(bytes, PAGE),
+    'intact only in its first page',
+    (bytes) => withNoise(bytes, PAGE_SIZE),
     ['reset-password', 'admin@studio.test'],
   ],
-  ['whole in its head alone', (bytes) => withNoise(bytes, 100), ['payload', 'migrate:status']],
-  ['without its head', (bytes) => Buffer.concat([randomBytes(100), bytes.subarray(100)]), ['start']],
+  ['intact only in its header', (bytes) => withNoise(bytes, 100), ['payload', 'migrate:status']],
+  ['without its header', (bytes) => Buffer.concat([randomBytes(100), bytes.subarray(100)]), ['start']],
 ]
-const BACKUP: Way = ['backup', join(root, 'never.tar.gz')]
+const BACKUP: Command = ['backup', join(root, 'never.tar.gz')]
 
 function damagedSite(damage: Damage): string {
   const folder = join(root, `damaged-${folders++}`)
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const server = await spawnChild(settingsOf(site))
   await server.ready()
   expect(await server.stop()).toBe(0)
-  // its write-ahead log would mend what a test damages
+  // otherwise the write-ahead log would repair what a test damages
   const database = new DatabaseSync(join(site, 'studio.db'))
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()
@@ -63,8 +63,11 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** @returns how it ended, and the lines that it wrote for people */
-async function run([name, ...args]: Way, folder: string): Promise<{ code: number | null; lines: string[] }> {
+/** @returns its exit code, and the lines that it wrote to stderr */
+async function run(
+  [name, ...args]: Command,
+  folder: string,
+): Promise<{ code: number | null; lines: string[] }> {
   const linesOf = (text: string) => text.trimEnd().split('\n')
   if (name !== 'start') {
     const { status, stdout, stderr } = await runToEnd(`scripts/${name}.ts`, args, settingsOf(folder))
@@ -77,7 +80,7 @@ async function run([name, ...args]: Way, folder: string): Promise<{ code: number
   return { code, lines: linesOf(server.stderr()) }
 }
 
-describe.each(DAMAGES)('a database that is %s', (_what, damage, way) => {
+describe.each(DAMAGES)('a database that is %s', (_what, damage, command) => {
   const sentence = (folder: string) =>
     expect.stringMatching(
       new RegExp(
@@ -87,37 +90,37 @@ describe.each(DAMAGES)('a database that is %s', (_what, damage, way) => {
       ),
     )
 
-  it('is refused with one line, which names it and the way on', () => {
+  it('is refused with one line, which names it and says what to do', () => {
     const folder = damagedSite(damage)
     expect(() => checkDatabaseFile(join(folder, 'studio.db'))).toThrow(
       expect.objectContaining({ constructor: StartRefused, message: sentence(folder) }),
     )
   })
 
-  // a backup does not ask: it meets the damage where it copies
-  it.each([way, BACKUP])('ends %s with that line', async (...way) => {
+  // a backup does not check first: it fails where it copies the damage
+  it.each([command, BACKUP])('ends %s with that line', async (...command) => {
     const folder = damagedSite(damage)
-    expect(await run(way, folder)).toEqual({ code: 1, lines: [sentence(folder)] })
+    expect(await run(command, folder)).toEqual({ code: 1, lines: [sentence(folder)] })
   })
 })
 
-describe('a database with a destroyed page, which is met only where it is read', () => {
+describe('a database with a destroyed page, which fails only where it is read', () => {
   const without = (table: string) => (bytes: Buffer) => {
     const database = new DatabaseSync(join(site, 'studio.db'), { readOnly: true })
     const { rootpage } = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table) as {
       rootpage: number
     }
     database.close()
-    return Buffer.from(bytes).fill(0xff, (rootpage - 1) * PAGE, rootpage * PAGE)
+    return Buffer.from(bytes).fill(0xff, (rootpage - 1) * PAGE_SIZE, rootpage * PAGE_SIZE)
   }
-  /** Which every start and command reads. */
-  const withoutRecords = without('payload_migrations')
+  /** Destroys a page that every start and command reads. */
+  const withoutMigrations = without('payload_migrations')
   const sentence = expect.stringMatching(
     /^The database \S+ cannot be used: it is damaged .* Restore a backup/,
   )
 
   it('ends the start with one line and no stack', async () => {
-    const server = await startChild(settingsOf(damagedSite(withoutRecords)))
+    const server = await startChild(settingsOf(damagedSite(withoutMigrations)))
     expect(await server.ended()).toBe(1)
     expect(server.stderr().trimEnd().split('\n')).toEqual([sentence])
     expect(server.stdout()).not.toContain('stack')
@@ -128,13 +131,13 @@ describe('a database with a destroyed page, which is met only where it is read',
     ['reset-password', ['admin@studio.test']],
     ['backup', [join(root, 'never.tar.gz')]],
   ])('ends npm run %s with one line and no stack', async (command, args) => {
-    const settings = settingsOf(damagedSite(withoutRecords))
+    const settings = settingsOf(damagedSite(withoutMigrations))
     const { status, stdout, stderr } = await runToEnd(`scripts/${command}.ts`, args, settings)
     expect([status, stderr.trimEnd().split('\n')]).toEqual([1, [sentence]])
     expect(stdout).not.toContain('stack')
   })
 
-  it('lets npm run reset-password set the password, and say in one line that no mail is written', async () => {
+  it('lets npm run reset-password set the password, and say in one line that no mail is queued', async () => {
     const settings = settingsOf(damagedSite(without('outbox')))
     const { status, stdout, stderr } = await runToEnd(
       'scripts/reset-password.ts',
@@ -143,8 +146,8 @@ describe('a database with a destroyed page, which is met only where it is read',
     )
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^Password  \S+$/m)
-    const [line, ...more] = stdout.split('\n').filter((each) => each.startsWith('{'))
-    expect([JSON.parse(line!), more]).toEqual([
+    const [line, ...others] = stdout.split('\n').filter((each) => each.startsWith('{'))
+    expect([JSON.parse(line!), others]).toEqual([
       expect.objectContaining({
         msg: 'The mail about a changed password could not be queued',
         reason: sentence,
@@ -155,7 +158,7 @@ describe('a database with a destroyed page, which is met only where it is read',
   })
 })
 
-it('a damaged database is replaced by a restore, and kept', async () => {
+it('a damaged database is replaced by a restore', async () => {
   const folder = damagedSite(DAMAGES[0]![1])
   expect(await runRestore(settingsOf(folder), archive, '--force')).toMatchObject({ status: 0 })
   const server = await startChild(settingsOf(folder))

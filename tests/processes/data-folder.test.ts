@@ -4,7 +4,7 @@ import { expect, it, describe } from 'vitest'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  it('of an earlier version is shut at the start: itself, and what lies directly in it that is ours', async () => {
+  it('of an earlier release is closed to other users at the start, with the folders that the site made in it', async () => {
     const settings = newInstallation()
     const folder = settings.DATA_DIR!
     const first = await startChild(settings)
@@ -22,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     await server.ready()
     const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8)
     expect(['.', 'media', 'backups'].map(modeOf)).toEqual(['700', '700', '700'])
-    // nobody else gets past the folder: the thousands below it, and what is not ours, are left as they are
+    // nobody else gets past the folder: files below it, and those that are not the site's, keep their modes
     expect(['notes.txt', 'media/project-images/1-a.jpg'].map(modeOf)).toEqual(['644', '644'])
     expect(await server.stop()).toBe(0)
     expect(server.stdout()).not.toContain('could not be changed')

@@ -14,15 +14,15 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 const TEAM = 'collections/team.ts'
 const ROBOTS = 'cms/seo/write-robots.ts'
-/** twice what it is, in milliseconds */
+/** in milliseconds, twice the time of Vite's watcher */
 const WATCHER_THROTTLE = 100
 const project = copyProject()
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 let dev: ChildProcessByStdio<null, Readable, Readable>
-let written = ''
-/** how much of it the tests before have read */
-let read = 0
+let output = ''
+/** how many characters of it earlier lines took */
+let readLength = 0
 
 beforeAll(async () => {
   const settings = {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     SEED: 'none',
     DATA_DIR: join(project.folder, 'data'),
   }
-  // in a group of its own, as a terminal makes one
+  // in a process group of its own, as in a terminal, so that a signal reaches all its processes
   dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: project.folder,
     env: { ...childEnv(), ...settings },
@@ -39,55 +39,55 @@ beforeAll(async () => {
     detached: true,
   })
   for (const stream of [dev.stdout, dev.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (written += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
-  await says(/"msg":"ready"/)
+  await waitForLine(/"msg":"ready"/)
 })
 afterAll(() => {
   if (dev.exitCode === null) process.kill(-dev.pid!, 'SIGKILL')
   project.remove()
 })
 
-/** Waits for a line that it has not said to a test before. @throws with what it said instead */
-async function says(line: RegExp): Promise<string> {
-  const whole = new RegExp(`^.*${line.source}.*$`, 'm')
+/** Waits for a line in the output after those that were waited for. @throws with the output instead */
+async function waitForLine(line: RegExp): Promise<string> {
+  const wholeLine = new RegExp(`^.*${line.source}.*$`, 'm')
   try {
-    const found = await vi.waitUntil(() => whole.exec(written.slice(read)), {
+    const match = await vi.waitUntil(() => wholeLine.exec(output.slice(readLength)), {
       timeout: EVENT_LIMIT,
       interval: 20,
     })
-    read += found.index + found[0].length
-    return found[0]
+    readLength += match.index + match[0].length
+    return match[0]
   } catch {
-    throw new Error(`It did not say ${line}, but:\n${written.slice(read)}`)
+    throw new Error(`It did not say ${line}, but:\n${output.slice(readLength)}`)
   }
 }
 
 const robots = async () => (await fetch(`${origin}/robots.txt`)).text()
 
 describe('npm run dev', () => {
-  test('starts the server again when one of its sources changes, within the pages that are open', async () => {
+  test('starts the server again when one of its sources changes, also while a page is open', async () => {
     const hotReload = new WebSocket(`${origin.replace('http', 'ws')}/`, 'vite-ping')
     await once(hotReload, 'open')
     project.replace(ROBOTS, 'User-agent', 'X-Changed: yes\\nUser-agent')
-    await says(/write-robots\.ts changed: restarting/)
-    await says(/"msg":"ready"/)
+    await waitForLine(/write-robots\.ts changed: restarting/)
+    await waitForLine(/"msg":"ready"/)
     expect(await robots()).toContain('X-Changed: yes')
     expect(await readStatus(`${origin}/`)).toBe(200)
   })
 
   test('names file and line of what cannot be parsed, and starts once it is mended', async () => {
     project.replace(TEAM, 'import ', 'const broken = {\n  a: 1\n  b: 2\n}\nimport ')
-    expect(await says(/SyntaxError.*restarts when a file changes/)).toMatch(
+    expect(await waitForLine(/SyntaxError.*restarts when a file changes/)).toMatch(
       /^collections\/team\.ts:3 SyntaxError: \S.+ It restarts when a file changes\.$/,
     )
     expect(await readStatus(`${origin}/`)).toBeUndefined()
     project.replace(TEAM, 'const broken = {\n  a: 1\n  b: 2\n}\n', '')
-    await says(/"msg":"ready"/)
+    await waitForLine(/"msg":"ready"/)
     expect(await readStatus(`${origin}/`)).toBe(200)
   })
 
-  /** each is met over the one before: what is broken starts in no time */
+  /** the fault that the server has now; each replaces the one before, since a broken server starts quickly */
   let broken = ''
   const breakServer = (source: string) => {
     project.replace('cms/server.ts', `${broken}import `, `${source}import `)
@@ -107,39 +107,39 @@ describe('npm run dev', () => {
     ],
   ])('names file and line of %s', async (_what, source, line) => {
     breakServer(source)
-    expect(await says(/restarts when a file changes/)).toMatch(line)
+    expect(await waitForLine(/restarts when a file changes/)).toMatch(line)
   })
 
   test('starts once the last of several faults is mended', async () => {
     breakServer('')
-    await says(/"msg":"ready"/)
+    await waitForLine(/"msg":"ready"/)
   })
 
   test('starts once a file is there that was missing', async () => {
     project.replace(TEAM, 'import ', "import './not-yet.ts'\nimport ")
-    expect(await says(/restarts when a file changes/)).toMatch(
+    expect(await waitForLine(/restarts when a file changes/)).toMatch(
       /^collections\/team\.ts:1 Error: Cannot find module/,
     )
     project.write('collections/not-yet.ts', 'export {}\n')
-    await says(/"msg":"ready"/)
+    await waitForLine(/"msg":"ready"/)
   })
 
   test('starts once a wrong setting is corrected', async () => {
     project.write('.env', 'LOG_LEVEL=loud\n')
-    expect(await says(/LOG_LEVEL/)).toMatch(/^Wrong settings: LOG_LEVEL must be one of/)
-    await says(/restarts when a file changes/)
+    expect(await waitForLine(/LOG_LEVEL/)).toMatch(/^Wrong settings: LOG_LEVEL must be one of/)
+    await waitForLine(/restarts when a file changes/)
     rmSync(join(project.folder, '.env'))
-    await says(/"msg":"ready"/)
+    await waitForLine(/"msg":"ready"/)
   })
 
   test('names a field that no migration has made, and the command that makes one', async () => {
     project.replace(TEAM, 'fields: [', "fields: [\n    { name: 'nickname', type: 'text' },")
-    expect(await says(/migrate:create/)).toBe(
+    expect(await waitForLine(/migrate:create/)).toBe(
       'No migration adds team.nickname. Run "npm run payload -- migrate:create <name>".',
     )
-    await says(/restarts when a file changes/)
+    await waitForLine(/restarts when a file changes/)
     project.replace(TEAM, "\n    { name: 'nickname', type: 'text' },", '')
-    await says(/"msg":"ready"/)
+    await waitForLine(/"msg":"ready"/)
   })
 
   test('leaves the server alone when a page changes, which shows it', async () => {
@@ -147,7 +147,7 @@ describe('npm run dev', () => {
     await vi.waitUntil(async () => (await (await fetch(origin)).text()).includes('<!-- changed -->'), {
       timeout: EVENT_LIMIT,
     })
-    expect(written.slice(read)).not.toContain('restarting')
+    expect(output.slice(readLength)).not.toContain('restarting')
   })
 
   test('shows file and line of what cannot be parsed in a page, and the page once it is mended', async () => {
@@ -159,11 +159,11 @@ describe('npm run dev', () => {
         text: await response.text(),
       }
     }
-    const until = (status: number) =>
+    const waitForStatus = (status: number) =>
       vi.waitUntil(async () => (await page()).status === status, { timeout: EVENT_LIMIT })
     const broken = 'const broken = {\n  a: 1\n  b: 2\n}\n'
     project.replace('web/site/app/footer.tsx', 'import ', `${broken}import `)
-    await until(500)
+    await waitForStatus(500)
     expect(await page()).toEqual({
       status: 500,
       type: 'text/html; charset=utf-8',
@@ -173,15 +173,15 @@ describe('npm run dev', () => {
     const client = await (await fetch(`${origin}/@vite/client`)).text()
     const token = /wsToken = "([^"]+)"/.exec(client)![1]
     const hotReload = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
-    const told = new Promise<void>((resolve) =>
+    const reloaded = new Promise<void>((resolve) =>
       hotReload.addEventListener('message', ({ data }) => String(data).includes('full-reload') && resolve()),
     )
     await once(hotReload, 'open')
-    // Vite's watcher takes a second change of a file for its first one within 50 ms, which nobody's editor makes
+    // Vite's watcher takes two changes of a file within 50 ms for one, and no editor saves so quickly
     await pause(WATCHER_THROTTLE)
     project.replace('web/site/app/footer.tsx', broken, '')
-    await told
-    await until(200)
+    await reloaded
+    await waitForStatus(200)
     hotReload.close()
   })
 

@@ -12,10 +12,7 @@ const call = (path: string, { cookie, body }: { cookie?: string; body?: unknown 
     body: JSON.stringify(body ?? {}),
   })
 
-/**
- * @returns name, value and attributes of the session's cookie: beside it a sign-in sets that of the device
- * alone
- */
+/** Signs in, which sets a cookie of the session and one of the device. @returns that of the session */
 async function signIn() {
   const response = await call('/api/auth/sign-in', { body: { ...ADMIN, remember: true } })
   const [cookie, ...more] = response.headers.getSetCookie()
@@ -40,13 +37,13 @@ it('over https the session’s cookie is this host’s: no other of the domain s
   expect(text).toMatch(/; path=\/(;|$)/i)
 })
 
-it('a cookie with the name of before opens nothing, neither the session nor the console', async () => {
+it('a cookie without the prefix in its name opens nothing, neither the session nor the console', async () => {
   const { pair, value } = await signIn()
-  const former = `${SESSION.cookie}=${value}`
-  expect((await call('/api/auth/refresh', { cookie: former })).status).toBe(401)
-  const console = (cookie: string) =>
+  const unprefixed = `${SESSION.cookie}=${value}`
+  expect((await call('/api/auth/refresh', { cookie: unprefixed })).status).toBe(401)
+  const readConsole = (cookie: string) =>
     fetch(`${app.origin}/console-api/users`, { headers: { Cookie: cookie } })
-  expect((await console(former)).status).toBe(401)
+  expect((await readConsole(unprefixed)).status).toBe(401)
   const renewed = await call('/api/auth/refresh', { cookie: pair })
   expect([renewed.status, renewed.headers.getSetCookie()[0]]).toEqual([
     200,
@@ -54,7 +51,7 @@ it('a cookie with the name of before opens nothing, neither the session nor the 
   ])
 })
 
-it('a sign-out takes the session’s cookie away under its own name', async () => {
+it('a sign-out removes the session’s cookie under its own name', async () => {
   const { pair } = await signIn()
   const response = await call('/api/auth/sign-out', { cookie: pair })
   expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-studio-session=;.*Secure/i)

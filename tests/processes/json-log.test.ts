@@ -5,14 +5,14 @@ import { newInstallation, startChild } from '#tests/support/child-server.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
 
-it('the log has one JSON object a line: when, how grave, which process, a response’s number', async () => {
+it('the log has one JSON object a line, with time, level and process, and with the id of a response', async () => {
   const installation = newInstallation()
-  // a first start tells the password, which is no line of the log
+  // the first start prints the password, which is no line of the log
   const first = await startChild({ ...installation, ADMIN_PASSWORD: ADMIN.password })
   await first.ready()
   expect(await first.stop()).toBe(0)
 
-  const begun = Date.now()
+  const startedAt = Date.now()
   const server = await startChild({ ...installation, CONSOLE: 'on' })
   await server.ready()
   const visitor = server.client()
@@ -40,7 +40,7 @@ it('the log has one JSON object a line: when, how grave, which process, a respon
       hostname: hostname(),
       msg: expect.any(String),
     })
-    expect(line.time).toBeGreaterThanOrEqual(begun)
+    expect(line.time).toBeGreaterThanOrEqual(startedAt)
     expect(line.time).toBeLessThanOrEqual(Date.now())
   }
   expect(lines.find(({ msg }) => msg === 'ready')).toMatchObject({

@@ -15,26 +15,26 @@ let folders = 0
 
 const settingsOf = (dataDir: string) => ({ DATA_DIR: dataDir, SEED: 'none', ADMIN_PASSWORD: ADMIN.password })
 
-function copyOfSite(spoil: (folder: string) => void): string {
+function copyOfSite(damage: (folder: string) => void): string {
   const folder = join(root, `copy-${folders++}`)
   cpSync(site, folder, { recursive: true })
-  spoil(folder)
+  damage(folder)
   return folder
 }
 
-const without = (name: string) => copyOfSite((folder) => rmSync(join(folder, name), { recursive: true }))
+const siteWithout = (name: string) => copyOfSite((folder) => rmSync(join(folder, name), { recursive: true }))
 
-/** What a start says that may go on without other parts alone. */
-async function lineOfRefusal(folder: string, others: string): Promise<string> {
-  const server = await startChild({ ...settingsOf(folder), START_WITHOUT: others })
+/** @returns what a start prints that may go on without these parts, and is refused for another */
+async function readRefusal(folder: string, { startWithout }: { startWithout: string }): Promise<string> {
+  const server = await startChild({ ...settingsOf(folder), START_WITHOUT: startWithout })
   expect(await server.ended()).toBe(1)
   expect(server.stdout()).not.toContain('"level":50')
   return server.stderr().trimEnd()
 }
 
-/** What a start says that is told to go on without a part. */
-async function startsWithout(folder: string, part: string): Promise<string> {
-  const server = await startChild({ ...settingsOf(folder), START_WITHOUT: part })
+/** Starts a site that may go on without some parts. @returns its public posts */
+async function readPostsAfterStart(folder: string, { startWithout = '' } = {}): Promise<string> {
+  const server = await startChild({ ...settingsOf(folder), START_WITHOUT: startWithout })
   await server.ready()
   const titles = (await server.client().get('/api/public/blogposts')).text
   expect(await server.stop()).toBe(0)
@@ -55,9 +55,9 @@ describe('a data folder that lost its database', () => {
   it.each([
     ['altogether', (folder: string) => rmSync(join(folder, 'studio.db'))],
     ['to 0 bytes', (folder: string) => writeFileSync(join(folder, 'studio.db'), '')],
-  ])('%s starts no other site: one line names it and the two ways on', async (_how, lose) => {
-    const folder = copyOfSite(lose)
-    const line = await lineOfRefusal(folder, 'secret,media')
+  ])('%s starts no empty site: one line names it and the two ways to go on', async (_how, damage) => {
+    const folder = copyOfSite(damage)
+    const line = await readRefusal(folder, { startWithout: 'secret,media' })
     expect(line.split('\n')).toEqual([
       expect.stringContaining(`${join(folder, 'studio.db')} is missing or empty`),
     ])
@@ -65,16 +65,16 @@ describe('a data folder that lost its database', () => {
     expect(readFileSync(join(folder, 'secret'))).toEqual(readFileSync(join(site, 'secret')))
   })
 
-  it('begins an empty site where the setting says so', async () => {
-    const folder = without('studio.db')
-    expect(await startsWithout(folder, 'database')).not.toContain('Of the old site')
+  it('starts an empty site where the setting says so', async () => {
+    const folder = siteWithout('studio.db')
+    expect(await readPostsAfterStart(folder, { startWithout: 'database' })).not.toContain('Of the old site')
   })
 })
 
 describe('a data folder that lost its secret', () => {
-  it('gets no new one: one line names it and the two ways on', async () => {
-    const folder = without('secret')
-    const line = await lineOfRefusal(folder, 'database,media')
+  it('gets no new one: one line names it and the two ways to go on', async () => {
+    const folder = siteWithout('secret')
+    const line = await readRefusal(folder, { startWithout: 'database,media' })
     expect(line.split('\n')).toEqual([expect.stringContaining(`${join(folder, 'secret')} is missing`)])
     expect(line).toMatch(/npm run restore.*START_WITHOUT=secret/)
     expect(existsSync(join(folder, 'secret'))).toBe(false)
@@ -83,35 +83,35 @@ describe('a data folder that lost its secret', () => {
   })
 
   it('gets the old one back from a backup', async () => {
-    const folder = without('secret')
+    const folder = siteWithout('secret')
     expect(await runRestore(settingsOf(folder), archive, '--force')).toMatchObject({ status: 0 })
     expect(readFileSync(join(folder, 'secret'))).toEqual(readFileSync(join(site, 'secret')))
-    expect(await startsWithout(folder, '')).toContain('Of the old site')
+    expect(await readPostsAfterStart(folder)).toContain('Of the old site')
   })
 })
 
 describe('a data folder that lost its media', () => {
-  it('does not start: one line names it and the two ways on, whatever was never finished there', async () => {
+  it('does not start: one line names it and the two ways to go on, also with an unfinished file in it', async () => {
     const folder = copyOfSite((folder) => {
       rmSync(join(folder, 'media'), { recursive: true })
       mkdirSync(join(folder, 'media', 'blog-images'), { recursive: true })
       writeFileSync(join(folder, 'media', 'blog-images', `.${crypto.randomUUID()}`), 'half')
     })
-    const line = await lineOfRefusal(folder, 'database,secret')
+    const line = await readRefusal(folder, { startWithout: 'database,secret' })
     expect(line.split('\n')).toEqual([expect.stringContaining(`${join(folder, 'media')} has no files`)])
     expect(line).toMatch(/npm run restore.*START_WITHOUT=media/)
   })
 
-  it('altogether is known to have lost it', () => {
-    expect([site, without('media')].map(hasMedia)).toEqual([true, false])
+  it('is known to have none', () => {
+    expect([site, siteWithout('media')].map(hasMedia)).toEqual([true, false])
   })
 })
 
-it('a data folder that lost secret and media goes on where told so, with a new secret', async () => {
+it('a data folder that lost secret and media starts where the setting says so, with a new secret', async () => {
   const folder = copyOfSite((folder) => {
     for (const name of ['secret', 'media']) rmSync(join(folder, name), { recursive: true })
   })
-  expect(await startsWithout(folder, 'secret,media')).toContain('Of the old site')
+  expect(await readPostsAfterStart(folder, { startWithout: 'secret,media' })).toContain('Of the old site')
   expect(existsSync(join(folder, 'secret'))).toBe(true)
 })
 
@@ -121,6 +121,6 @@ describe('a first start', () => {
     mkdirSync(join(folder, 'media'), { recursive: true })
     for (const name of ['lock', 'studio.db']) writeFileSync(join(folder, name), '')
     cpSync(join(site, 'secret'), join(folder, 'secret'))
-    await startsWithout(folder, '')
+    await readPostsAfterStart(folder)
   })
 })

@@ -8,7 +8,7 @@ import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 type MailFile = Email & { source: string }
 
-/** @returns the mails of the folder, once there are as many as that */
+/** @returns the mails of the folder, once there are so many */
 async function mailsIn(folder: string, count: number): Promise<MailFile[]> {
   await vi.waitUntil(
     async () =>
@@ -37,35 +37,35 @@ describe('without SMTP_URL', () => {
     await server.ready()
     const folder = join(settings.DATA_DIR!, 'mail')
 
-    const letter = {
+    const contactFields = {
       name: '山田, "Zoë" <all@evil.test>',
       email: 'zoe@visitor.test',
       message: 'Six renderings,\nand sound. – محمد\n.\n\nFrom here on.',
     }
-    expect((await server.client().post('/api/contact', letter)).status).toBe(201)
+    expect((await server.client().post('/api/contact', contactFields)).status).toBe(201)
     const [contact, ...others] = await mailsIn(folder, 1)
     expect(others).toEqual([])
     expect(contact).toMatchObject({
       from: { name: 'Volume Studio', address: 'studio@studio.test' },
       to: [{ address: 'inbox@studio.test' }],
       replyTo: [{ address: 'zoe@visitor.test' }],
-      subject: `Message from ${letter.name}`,
+      subject: `Message from ${contactFields.name}`,
     })
-    for (const line of letter.message.split('\n')) expect(contact!.text).toContain(`> ${line}`)
+    for (const line of contactFields.message.split('\n')) expect(contact!.text).toContain(`> ${line}`)
     expect(contact!.html).toContain('Six renderings,<br>and sound. – محمد')
     expect(contact!.messageId).toMatch(/^<message-[\w-]+\.\d+@studio\.test>$/)
 
     const date = addDays(dateInZone(new Date(), 'UTC'), 40)
-    const slots = (await server.client().get(`/api/booking-slots?month=${date.slice(0, 7)}`)).body.days as {
+    const days = (await server.client().get(`/api/booking-slots?month=${date.slice(0, 7)}`)).body.days as {
       date: string
       free: string[]
     }[]
-    const day = slots.find(({ free }) => free.length > 0)!
+    const day = days.find(({ free }) => free.length > 0)!
     const booking = { name: 'Zoë Lund', email: 'zoe@visitor.test', date: day.date, timeSlot: day.free[0] }
     expect((await server.client().post('/api/send-booking-email', booking)).status).toBe(201)
-    const all = await mailsIn(folder, 3)
-    expect(all).toHaveLength(3)
-    const toVisitor = all.find(({ to }) => to?.[0]?.address === 'zoe@visitor.test')!
+    const mails = await mailsIn(folder, 3)
+    expect(mails).toHaveLength(3)
+    const toVisitor = mails.find(({ to }) => to?.[0]?.address === 'zoe@visitor.test')!
     expect(toVisitor).toMatchObject({
       to: [{ name: 'Zoë Lund' }],
       replyTo: [{ address: 'inbox@studio.test' }],

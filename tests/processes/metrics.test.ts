@@ -1,13 +1,15 @@
-import { request } from 'node:http'
 import { expect, it, vi } from 'vitest'
 import { makeProject } from '#tests/support/builders.ts'
 import { startApp } from '#tests/support/app.ts'
+import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { readMetrics, metricValue } from '#tests/support/read-metrics.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
+/* Not in tests/api, whose files share one process: these figures are those of a process. */
+
 const app = await startApp()
 
-it('/metrics tells a direct caller of this machine what was asked, how it went and how long it took', async () => {
+it('/metrics shows a direct caller of this machine the routes, statuses and durations of requests', async () => {
   const visitor = app.client()
   for (const path of [
     '/api/public/projects',
@@ -40,7 +42,7 @@ it('/metrics tells a direct caller of this machine what was asked, how it went a
 
 it('/metrics counts cache hits and misses', async () => {
   const visitor = app.client()
-  await makeProject(await app.admin(), { title: 'Drops what was ready' })
+  await makeProject(await app.admin(), { title: 'Empties the cache' })
   const before = await readMetrics(app.origin)
   for (let calls = 0; calls < 3; calls += 1) await visitor.get('/api/public/projects')
   const after = await readMetrics(app.origin)
@@ -50,7 +52,7 @@ it('/metrics counts cache hits and misses', async () => {
   expect([increaseOf('hit'), increaseOf('miss')]).toEqual([2, 1])
 })
 
-it('/metrics tells how long database and store took, by operation, and that nothing failed', async () => {
+it('/metrics shows how long database and store took, by operation, and that nothing failed', async () => {
   const metrics = await readMetrics(app.origin)
   expect(
     metricValue(metrics, 'studio_database_duration_seconds_count', {
@@ -76,7 +78,7 @@ it('/metrics does not count a unique violation as a failure of the database', as
   ).toBe(0)
 })
 
-it('/metrics counts the mails that wait and says how long the oldest does', async () => {
+it('/metrics counts the waiting mails and shows how long the oldest has waited', async () => {
   const [{ queueMail }, { countMails }] = await Promise.all([
     import('#cms/mail/outbox/queue-mail.ts'),
     import('#cms/mail/outbox/count-mails.ts'),
@@ -93,12 +95,13 @@ it('/metrics counts the mails that wait and says how long the oldest does', asyn
   const counted = await countMails({ payload: app.payload })
   expect(counted.byState).toEqual({ waiting: 1, sending: 0, failed: 0 })
   expect(counted.oldestWaiting).toBeGreaterThanOrEqual(0)
+  // an earlier request may have cached the figures of /metrics
   const text = await readMetrics(app.origin)
   expect(metricValue(text, 'studio_outbox_mails', { state: 'waiting' })).toBeTypeOf('number')
   expect(metricValue(text, 'studio_outbox_oldest_waiting_seconds', {})).toBeTypeOf('number')
 })
 
-it('/metrics says which parts answer, which version runs, and how the process is', async () => {
+it('/metrics shows which parts answer, which version runs, and figures of the process', async () => {
   // a young process has collected no garbage yet
   const metrics = await vi.waitUntil(
     () => readMetrics(app.origin).then((text) => text.includes('\nnodejs_gc_duration_seconds_count') && text),
@@ -120,7 +123,7 @@ it('/metrics never contains a path, query or reference that a caller sent', asyn
   expect(await readMetrics(app.origin)).not.toContain('canary')
 })
 
-it('/metrics looks missing through a proxy, takes GET alone, and is at its exact address alone', async () => {
+it('/metrics looks missing through a proxy, takes GET alone, and only at its exact address', async () => {
   const outside = await fetch(`${app.origin}/metrics`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })
   const unknown = await fetch(`${app.origin}/no-such-page`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })
   expect(outside.status).toBe(404)
@@ -128,22 +131,6 @@ it('/metrics looks missing through a proxy, takes GET alone, and is at its exact
   expect((await outside.text()).replaceAll('/metrics', '/no-such-page')).toBe(await unknown.text())
   expect((await fetch(`${app.origin}/metrics`, { method: 'POST' })).status).toBe(405)
   for (const path of ['/metrics/x', '/Metrics', '//metrics', '/%6detrics']) {
-    expect((await raw(path)).includes('studio_build_info'), path).toBe(false)
+    expect((await fetchRaw(app.origin, { path })).text, path).not.toContain('studio_build_info')
   }
 })
-
-/** fetch would tidy the path up. */
-function raw(path: string): Promise<string> {
-  const { hostname, port } = new URL(app.origin)
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (res) => {
-      let text = ''
-      res
-        .setEncoding('utf8')
-        .on('data', (chunk: string) => (text += chunk))
-        .on('end', () => resolve(text))
-    })
-      .on('error', reject)
-      .end()
-  })
-}

@@ -15,16 +15,16 @@ async function databaseOf({ DATABASE_URL }: Record<string, string>) {
   return client.db()
 }
 
-const names = async () => (await readAppliedMongoMigrations(app.payload)).map(({ name }) => name)
+const readAppliedNames = async () => (await readAppliedMongoMigrations(app.payload)).map(({ name }) => name)
 /** The migrations of the program, and one more of the test. */
-const withOne = async (name: string, up: MongoMigration['up']): Promise<MongoMigration[]> => [
+const withMigration = async (name: string, up: MongoMigration['up']): Promise<MongoMigration[]> => [
   ...(await loadMongoMigrations()),
   { name, up },
 ]
-/** So that it runs again, or is unknown to the database. */
-const forget = (name: string) =>
+/** Removes the record that a migration has run, so that it runs again. */
+const forgetMigration = (name: string) =>
   app.payload.db.deleteMany({ collection: 'payload-migrations', where: { name: { equals: name } } })
-const messagesNamed = async (name: string) =>
+const countMessages = async (name: string) =>
   (
     await app.payload.find({
       collection: 'messages',
@@ -39,10 +39,12 @@ const message = (name: string) => ({
 
 describe('a migration of MongoDB', () => {
   it('has run, and is recorded, at the first start', async () => {
-    expect((await names()).toSorted()).toEqual((await loadMongoMigrations()).map(({ name }) => name))
+    expect((await readAppliedNames()).toSorted()).toEqual(
+      (await loadMongoMigrations()).map(({ name }) => name),
+    )
   })
 
-  it('gives documents from before it what they lack, and leaves what is there, even where it is nothing', async () => {
+  it('gives older documents the fields that they lack, and leaves those that are there, also null', async () => {
     const installation = newInstallation()
     const database = await databaseOf(installation)
     await database
@@ -89,36 +91,36 @@ describe('a migration of MongoDB', () => {
       keepMailBodiesDays: null,
     })
     const inOrder = async (collection: string) => {
-      const found = await database.collection(collection).find().sort({ rank: 1 }).toArray()
-      expect(found.every(({ rank, order }) => rank && order === undefined)).toBe(true)
-      return found.map(({ _id }) => String(_id))
+      const documents = await database.collection(collection).find().sort({ rank: 1 }).toArray()
+      expect(documents.every(({ rank, order }) => rank && order === undefined)).toBe(true)
+      return documents.map(({ _id }) => String(_id))
     }
     expect(await inOrder('team')).toEqual(['first', 'second', 'last'])
     expect(await inOrder('projects')).toEqual(['day-3', 'day-2', 'day-1'])
   })
 
-  it('that fails is taken back whole, and says which it is and why', async () => {
-    const migrations = await withOne('20990101_000000_fails', async ({ payload, req }) => {
+  it('that fails is rolled back, and is named with the reason', async () => {
+    const migrations = await withMigration('20990101_000000_fails', async ({ payload, req }) => {
       await payload.db.create({ ...message('half'), req })
       throw new Error('no more')
     })
     await expect(migrateMongodb(app.payload, { migrations })).rejects.toThrow(
       'The migration 20990101_000000_fails of the database failed and was rolled back: no more. Nothing was changed.',
     )
-    expect(await messagesNamed('half')).toBe(0)
-    expect(await names()).not.toContain('20990101_000000_fails')
+    expect(await countMessages('half')).toBe(0)
+    expect(await readAppliedNames()).not.toContain('20990101_000000_fails')
   })
 
   it('is run by one of several replicas that start together, and the others wait for it', async () => {
     let runs = 0
-    const migrations = await withOne('20990101_000001_slow', async ({ payload, req }) => {
+    const migrations = await withMigration('20990101_000001_slow', async ({ payload, req }) => {
       runs += 1
       await payload.db.create({ ...message('once'), req })
     })
     await Promise.all([1, 2, 3].map(() => migrateMongodb(app.payload, { migrations })))
-    expect([runs, await messagesNamed('once')]).toEqual([1, 1])
-    expect((await names()).filter((name) => name === '20990101_000001_slow')).toHaveLength(1)
-    await forget('20990101_000001_slow')
+    expect([runs, await countMessages('once')]).toEqual([1, 1])
+    expect((await readAppliedNames()).filter((name) => name === '20990101_000001_slow')).toHaveLength(1)
+    await forgetMigration('20990101_000001_slow')
   })
 
   it('of a newer version ends the start of this one with one line', async () => {
@@ -141,20 +143,20 @@ describe('a migration of MongoDB', () => {
 describe('the migration to the names of blocks', () => {
   const { connection } = app.payload.db as unknown as { connection: { db: Db } }
   const updatedAt = new Date('2026-11-20T09:00:00.000Z')
-  const facts = { title: 'House', revision: 'r-1', updatedAt }
+  const fields = { title: 'House', revision: 'r-1', updatedAt }
   /** More versions than one batch. */
   const versionsOf = (parent: string, version: object) =>
     Array.from({ length: 101 }, (_, index) => ({ _id: `${parent}-v-${index}`, parent, version, updatedAt }))
 
-  /** Each collection with its documents, with the names of before or with those of now. */
-  const documentsWith = (names: { blocks: string; location: string }, blocks: object[]) => {
-    const post = { ...facts, [names.blocks]: blocks }
-    const project = { ...post, [names.location]: 'Bern' }
+  /** The documents of each collection, with the former names of the fields or with the present ones. */
+  const documentsWith = (readAppliedNames: { blocks: string; location: string }, blocks: object[]) => {
+    const post = { ...fields, [readAppliedNames.blocks]: blocks }
+    const project = { ...post, [readAppliedNames.location]: 'Bern' }
     return {
       posts: [
         { _id: 'post', ...post },
-        { _id: 'post-empty', ...facts, [names.blocks]: [] },
-        { _id: 'post-older', ...facts },
+        { _id: 'post-empty', ...fields, [readAppliedNames.blocks]: [] },
+        { _id: 'post-older', ...fields },
       ],
       _posts_versions: versionsOf('post', post),
       projects: [{ _id: 'project', ...project }],
@@ -164,17 +166,21 @@ describe('the migration to the names of blocks', () => {
   const former = documentsWith({ blocks: 'pieces', location: 'place' }, FORMER_BLOCKS)
   const renamed = documentsWith({ blocks: 'blocks', location: 'location' }, RENAMED_BLOCKS)
 
-  const stored = async () => {
-    const found = Object.keys(former).map(async (name) => {
-      const ours = { _id: /^(post|project)/ } as object
-      return [name, await connection.db.collection(name).find(ours).sort({ $natural: 1 }).toArray()]
+  const readStored = async () => {
+    const entries = Object.keys(former).map(async (name) => {
+      const where = { _id: /^(post|project)/ } as object
+      return [name, await connection.db.collection(name).find(where).sort({ $natural: 1 }).toArray()]
     })
-    return Object.fromEntries(await Promise.all(found)) as unknown
+    return Object.fromEntries(await Promise.all(entries)) as unknown
   }
-  const read = async (collection: 'posts' | 'projects', id: string) => {
-    const all = { collection, depth: 0, overrideAccess: true } as const
-    const { docs } = await app.payload.findVersions({ ...all, where: { parent: { equals: id } }, limit: 1 })
-    return [await app.payload.findByID({ ...all, id }), ...docs.map(({ version }) => version)]
+  const readWithVersion = async (collection: 'posts' | 'projects', id: string) => {
+    const options = { collection, depth: 0, overrideAccess: true } as const
+    const { docs } = await app.payload.findVersions({
+      ...options,
+      where: { parent: { equals: id } },
+      limit: 1,
+    })
+    return [await app.payload.findByID({ ...options, id }), ...docs.map(({ version }) => version)]
   }
 
   it('keeps the blocks of documents and versions with their rows in order, also there and back', async () => {
@@ -183,22 +189,22 @@ describe('the migration to the names of blocks', () => {
     for (const [name, documents] of Object.entries(former)) {
       await connection.db.collection(name).insertMany(documents as object[])
     }
-    await forget('20261127_171700_block_names')
+    await forgetMigration('20261127_171700_block_names')
     await migrateMongodb(app.payload)
-    expect(await stored()).toEqual(renamed)
+    expect(await readStored()).toEqual(renamed)
     const blocks = { blocks: RENAMED_BLOCKS }
     const project = { ...blocks, location: 'Bern' }
-    expect(await read('posts', 'post')).toMatchObject([blocks, blocks])
-    expect(await read('projects', 'project')).toMatchObject([project, project])
+    expect(await readWithVersion('posts', 'post')).toMatchObject([blocks, blocks])
+    expect(await readWithVersion('projects', 'project')).toMatchObject([project, project])
 
     const withoutTransaction = { payload: app.payload, req: await app.req() }
     await down(withoutTransaction)
-    expect(await stored()).toEqual(former)
+    expect(await readStored()).toEqual(former)
 
-    // as a crash left it
+    // as a crash in the middle of the migration leaves it
     await connection.db.collection('posts').updateMany({}, { $rename: { pieces: 'blocks' } })
     await up(withoutTransaction)
     await up(withoutTransaction)
-    expect(await stored()).toEqual(renamed)
+    expect(await readStored()).toEqual(renamed)
   })
 })

@@ -8,7 +8,7 @@ import { storeBooking } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/** Whoever invents addresses, and has any number of networks, does not take the whole calendar. */
+/* Somebody with invented addresses and any number of networks cannot book the whole calendar. */
 
 const DAILY = 4
 const WEEKLY = 6
@@ -21,10 +21,10 @@ const today = dateInZone(now, 'UTC')
 const slots = Array.from({ length: 20 }, (_, day) =>
   TIME_SLOTS.map((timeSlot) => ({ date: addDays(today, 20 + day), timeSlot })),
 ).flat()
-let booked = 0
+let nextSlot = 0
 
 const book = (email = visitorEmail()) =>
-  app.client().post('/api/send-booking-email', { name: 'Zoë Lund', email, ...slots[booked++]! })
+  app.client().post('/api/send-booking-email', { name: 'Zoë Lund', email, ...slots[nextSlot++]! })
 const bookMany = async (count: number) =>
   (await Promise.all(Array.from({ length: count }, () => book()))).map(({ status }) => status)
 const confirmed = async () =>
@@ -36,8 +36,8 @@ const confirmed = async () =>
       overrideAccess: true,
     })
   ).docs
-/** Moves all bookings that there are to the past, as if they had been made then. */
-const age = async (by: number) => {
+/** Dates all bookings back, as if they had been made so much earlier. */
+const dateBack = async (by: number) => {
   const createdAt = new Date(now.getTime() - by).toISOString()
   for (const { id } of await confirmed()) {
     await app.payload.db.updateOne({
@@ -47,9 +47,9 @@ const age = async (by: number) => {
     })
   }
 }
-const told = async () =>
+const limitMails = async () =>
   (await mailsTo(app, STUDIO_INBOX)).filter(({ kind }) => kind === 'new-visitors-to-studio')
-const work = async () => {
+const readNewVisitors = async () => {
   const user = (await app.payload.find({ collection: 'users', depth: 0, overrideAccess: true }))
     .docs[0] as User
   return (await findOpenWork({ payload: app.payload, user, now: new Date() })).newVisitors
@@ -70,9 +70,9 @@ describe('visitors without a session behind them', () => {
 
   it('get so many a week', async () => {
     await bookMany(DAILY)
-    await age(2 * DAY)
+    await dateBack(2 * DAY)
     expect((await bookMany(DAILY)).toSorted()).toEqual([201, 201, 422, 422])
-    await age(8 * DAY)
+    await dateBack(8 * DAY)
     expect(await bookMany(DAILY)).toEqual(Array(DAILY).fill(201))
   })
 
@@ -83,7 +83,7 @@ describe('visitors without a session behind them', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 422])
   })
 
-  it('are told in words whom to ask, and nothing is mailed to them', async () => {
+  it('are told to write to the studio, and nothing is mailed to them', async () => {
     await bookMany(DAILY)
     const email = visitorEmail()
     const refused = await book(email)
@@ -114,50 +114,50 @@ describe('visitors without a session behind them', () => {
 
 describe('visitors who had a session', () => {
   it('book whatever the others have taken', async () => {
-    const known = visitorEmail()
-    await storeBooking(app.payload, { date: addDays(today, -30), email: known })
+    const returning = visitorEmail()
+    await storeBooking(app.payload, { date: addDays(today, -30), email: returning })
     await bookMany(DAILY)
     expect((await book()).status).toBe(422)
-    expect((await book(known)).status).toBe(201)
-    expect((await work()).day).toBe(DAILY)
+    expect((await book(returning)).status).toBe(201)
+    expect((await readNewVisitors()).day).toBe(DAILY)
   })
 
   it('are known by their mailbox, however they spell its address', async () => {
-    const [known, ofGmail] = [visitorEmail(), `ada.${Date.now()}@gmail.com`]
+    const [returning, ofGmail] = [visitorEmail(), `ada.${Date.now()}@gmail.com`]
     for (const [email, timeSlot] of [
-      [known.replace('@', '+archviz@'), '09:00 AM'],
+      [returning.replace('@', '+archviz@'), '09:00 AM'],
       [ofGmail, '10:00 AM'],
     ] as const) {
       await storeBooking(app.payload, { date: addDays(today, -30), timeSlot, email })
     }
     await bookMany(DAILY)
     const respelt = ofGmail.replace('.', '').replace('@gmail.com', '@googlemail.com')
-    expect([(await book(known)).status, (await book(respelt)).status]).toEqual([201, 201])
-    expect((await work()).day).toBe(DAILY)
+    expect([(await book(returning)).status, (await book(respelt)).status]).toEqual([201, 201])
+    expect((await readNewVisitors()).day).toBe(DAILY)
     expect((await book()).status).toBe(422)
   })
 
   it('are not those whose session was cancelled or is still to come', async () => {
-    const [cancelled, coming] = [visitorEmail(), visitorEmail()]
+    const [cancelled, upcoming] = [visitorEmail(), visitorEmail()]
     await storeBooking(app.payload, { date: addDays(today, -30), email: cancelled, state: 'cancelled' })
-    await storeBooking(app.payload, { date: addDays(today, 5), email: coming })
-    await age(8 * DAY)
+    await storeBooking(app.payload, { date: addDays(today, 5), email: upcoming })
+    await dateBack(8 * DAY)
     await bookMany(DAILY)
-    expect([(await book(cancelled)).status, (await book(coming)).status]).toEqual([422, 422])
+    expect([(await book(cancelled)).status, (await book(upcoming)).status]).toEqual([422, 422])
   })
 })
 
 describe('the studio', () => {
-  it('is told once a day, and on the home of the console as long as it is so', async () => {
+  it('gets one mail a day, and the console shows the limit as long as it is reached', async () => {
     await bookMany(DAILY)
-    expect(await told()).toEqual([])
-    expect(await work()).toEqual({ day: DAILY, week: DAILY, isFull: true })
+    expect(await limitMails()).toEqual([])
+    expect(await readNewVisitors()).toEqual({ day: DAILY, week: DAILY, isFull: true })
     await bookMany(3)
-    const [mail, ...more] = await told()
-    expect(more).toEqual([])
+    const [mail, ...others] = await limitMails()
+    expect(others).toEqual([])
     expect(mail!.text).toContain(`In one day: ${DAILY} of ${DAILY}`)
     expect(mail!.text).toContain('/admin/inbox?show=bookings')
-    await age(2 * DAY)
-    expect(await work()).toEqual({ day: 0, week: DAILY, isFull: false })
+    await dateBack(2 * DAY)
+    expect(await readNewVisitors()).toEqual({ day: 0, week: DAILY, isFull: false })
   })
 })

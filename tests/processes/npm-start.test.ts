@@ -24,7 +24,7 @@ afterAll(async () => {
   project.remove()
 })
 
-/** As a fresh clone runs it that is installed. */
+/** Starts the site as `npm start` does in a fresh clone whose packages are installed. */
 async function npmStart(): Promise<ChildServer> {
   const port = String(await freePort())
   const settings = {
@@ -45,14 +45,14 @@ async function npmStart(): Promise<ChildServer> {
   return server
 }
 
-const admin = (of: ChildServer) => of.client().signIn(ADMIN).then(withoutBearer)
-const says = (of: ChildServer, text: string) =>
-  vi.waitUntil(() => of.stdout().includes(text), { timeout: EVENT_LIMIT, interval: 20 })
+const admin = (site: ChildServer) => site.client().signIn(ADMIN).then(withoutBearer)
+const waitForOutput = (site: ChildServer, text: string) =>
+  vi.waitUntil(() => site.stdout().includes(text), { timeout: EVENT_LIMIT, interval: 20 })
 
 describe.skipIf(!isConsoleBuilt)('npm start', () => {
   test('serves while the console is being built, says so, and opens it without another start', async () => {
     const site = await npmStart()
-    await says(site, 'Building the console beside the site')
+    await waitForOutput(site, 'Building the console beside the site')
     expect((await site.client().get('/', html)).status).toBe(200)
 
     const page = await (await admin(site)).get('/console', html)
@@ -67,13 +67,13 @@ describe.skipIf(!isConsoleBuilt)('npm start', () => {
     expect([call.status, call.body.error]).toEqual([503, expect.any(String)])
 
     build.finish()
-    await says(site, 'Built the console in')
-    const console = await (await admin(site)).get('/console', html)
-    expect(console.status, console.text).toBe(200)
-    expect(console.text).toContain('/console/_next/')
+    await waitForOutput(site, 'Built the console in')
+    const consolePage = await (await admin(site)).get('/console', html)
+    expect(consolePage.status, consolePage.text).toBe(200)
+    expect(consolePage.text).toContain('/console/_next/')
   })
 
-  test('writes the addresses once, in words, behind all that a start has to say', async () => {
+  test('prints the addresses once, after all else that a start prints', async () => {
     const site = server!
     const lines = site.stdout().split('\n')
     const first = lines.findIndex((line) => line.startsWith('  Site '))
@@ -98,11 +98,11 @@ describe.skipIf(!isConsoleBuilt)('npm start', () => {
     expect(await site.stop()).toBe(0)
   })
 
-  test('says once, and on the page of staff alone, that the console could not be built', async () => {
+  test('logs once, and shows only to staff, that the console could not be built', async () => {
     project.replace('cms/console/config-key.ts', 'The key', 'The one key')
     build.failWith('Turbopack build failed with 1 errors:\n./cms/console/config-key.ts:1:1\nParsing failed\n')
     const site = await npmStart()
-    await says(site, 'could not be built')
+    await waitForOutput(site, 'could not be built')
     const page = await (await admin(site)).get('/console', html)
     expect([page.status, page.text]).toEqual([503, expect.stringContaining('could not be built')])
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OUTBOX } from '#cms/shared/mails.ts'
-import { DAY, HOUR, MINUTE } from '#cms/shared/units.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#cms/shared/units.ts'
 import type { Outbox } from '#cms/payload-types.ts'
 import { startApp } from '#tests/support/app.ts'
 import { startMailCatcher } from '#tests/support/servers/mail-catcher.ts'
@@ -33,14 +33,13 @@ const outbox = async () =>
     })
   ).docs
 
-/** A try waits its turn on a busy machine. */
-const IN_TIME = { timeout: EVENT_LIMIT }
-const only = async (): Promise<Outbox> => (await outbox())[0]!
-const state = async (wanted: Outbox['state']) =>
-  vi.waitUntil(async () => (await outbox()).every((mail) => mail.state === wanted), IN_TIME)
-const change = (data: Partial<Outbox>) =>
+const WAIT = { timeout: EVENT_LIMIT }
+const firstMail = async (): Promise<Outbox> => (await outbox())[0]!
+const state = async (expected: Outbox['state']) =>
+  vi.waitUntil(async () => (await outbox()).every((mail) => mail.state === expected), WAIT)
+const changeMails = (data: Partial<Outbox>) =>
   app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
-const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) =>
+const queueTestMail = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) =>
   queueMail({
     req: await app.req(),
     deliveryKey: `test-${crypto.randomUUID()}`,
@@ -50,7 +49,7 @@ const write = async (fields: Partial<Parameters<typeof queueMail>[0]> = {}) =>
     content: { subject: 'A subject – with 山田', html: '<p>Words &amp; more</p>', text: 'Words & more' },
     ...fields,
   })
-const send = () => (mailWorker = startMailWorker({ payload: app.payload }))
+const startWorker = () => (mailWorker = startMailWorker({ payload: app.payload }))
 
 beforeEach(() => {
   mailServerStatus.isUp = true
@@ -65,9 +64,9 @@ afterEach(async () => {
 afterAll(() => catcher.stop())
 
 describe('a mail of the outbox', () => {
-  it('leaves over TLS and sign-in as it was written, and is noted as sent', async () => {
-    await write()
-    send()
+  it('is sent over TLS and sign-in as it was queued, and its state says so', async () => {
+    await queueTestMail()
+    startWorker()
     const mail = await catcher.waitForMail(() => true)
     expect(mail).toMatchObject({
       from: { name: 'Volume Studio', address: 'studio@studio.test' },
@@ -82,7 +81,7 @@ describe('a mail of the outbox', () => {
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
     await state('sent')
-    expect(await only()).toMatchObject({
+    expect(await firstMail()).toMatchObject({
       attempts: 1,
       sentAt: expect.any(String),
       leaseOwner: null,
@@ -91,15 +90,15 @@ describe('a mail of the outbox', () => {
     expect(catcher.mails).toHaveLength(1)
   })
 
-  it('leaves as soon as it is written, while the worker rests', async () => {
-    send()
-    await write()
+  it('is sent as soon as it is queued, while the worker is idle', async () => {
+    startWorker()
+    await queueTestMail()
     await catcher.waitForMail(() => true)
   })
 
-  it('carries its password only on its way, and forgets it there', async () => {
+  it('contains its password only as it is sent, which also erases it', async () => {
     const password = 'a <b>secret</b> & more'
-    await write({
+    await queueTestMail({
       kind: 'welcome',
       secret: password,
       content: {
@@ -108,22 +107,22 @@ describe('a mail of the outbox', () => {
         text: INITIAL_PASSWORD_PLACEHOLDER,
       },
     })
-    const waiting = await only()
+    const waiting = await firstMail()
     expect(JSON.stringify(waiting)).not.toContain('secret</b>')
-    send()
+    startWorker()
     const mail = await catcher.waitForMail(() => true)
     expect(mail.html).toContain('a &lt;b&gt;secret&lt;/b&gt; &amp; more')
     expect(mail.text).toContain(password)
     await state('sent')
-    expect((await only()).secret).toBeNull()
+    expect((await firstMail()).secret).toBeNull()
   })
 
   it('whose password cannot be opened any more fails alone, and says why', async () => {
-    await write({ kind: 'welcome', secret: 'a password' })
-    await change({ secret: 'v1.sealed-with-another-secret-than-this-site-has-now' })
-    send()
+    await queueTestMail({ kind: 'welcome', secret: 'a password' })
+    await changeMails({ secret: 'v1.sealed-with-another-secret-than-this-site-has-now' })
+    startWorker()
     await state('failed')
-    expect(await only()).toMatchObject({
+    expect(await firstMail()).toMatchObject({
       attempts: 1,
       secret: null,
       lastError: expect.stringContaining('PAYLOAD_SECRET'),
@@ -132,7 +131,7 @@ describe('a mail of the outbox', () => {
   })
 
   it('is delivered once by many workers', async () => {
-    for (let count = 0; count < 20; count++) await write()
+    for (let count = 0; count < 20; count++) await queueTestMail()
     const ids = (await outbox()).map(({ id }) => id)
     const outcomes = await Promise.all(
       [1, 2, 3, 4].flatMap(() => ids.map((id) => deliverMail({ payload: app.payload, id }))),
@@ -143,24 +142,24 @@ describe('a mail of the outbox', () => {
     expect(catcher.mails).toHaveLength(20)
   })
 
-  it('that a worker took with it in a crash goes out when its lease is over, and not before', async () => {
-    await write()
-    await change({
+  it('that a crashed worker had leased is sent when the lease is over, and not before', async () => {
+    await queueTestMail()
+    await changeMails({
       state: 'sending',
       leaseOwner: 'gone',
       leaseUntil: new Date(Date.now() + MINUTE).toISOString(),
     })
-    const { id } = await only()
+    const { id } = await firstMail()
     expect(await deliverMail({ payload: app.payload, id })).toBe('not-leased')
-    await change({ leaseUntil: new Date(Date.now() - 1).toISOString() })
-    send()
+    await changeMails({ leaseUntil: new Date(Date.now() - 1).toISOString() })
+    startWorker()
     await catcher.waitForMail(() => true)
     await state('sent')
   })
 
   it.each([
     [
-      'written by a clock that ran ahead by hours',
+      'queued by a clock that ran ahead by hours',
       { nextAttemptAt: 5 * HOUR, retryUntil: 5 * HOUR + OUTBOX.giveUpAfter },
     ],
     ['put off by a clock that ran ahead by a year', { attempts: 3, nextAttemptAt: 365 * DAY }],
@@ -169,36 +168,39 @@ describe('a mail of the outbox', () => {
       { state: 'sending' as const, leaseOwner: 'gone', leaseUntil: 365 * DAY },
     ],
   ])(
-    '%s leaves at once, and not a second time',
-    async (_what, { nextAttemptAt, retryUntil, leaseUntil, ...more }: Record<string, unknown>) => {
+    '%s is sent at once, and not a second time',
+    async (_what, { nextAttemptAt, retryUntil, leaseUntil, ...fields }: Record<string, unknown>) => {
       const dates = Object.entries({ nextAttemptAt, retryUntil, leaseUntil }).filter(
         ([, ahead]) => ahead !== undefined,
       )
-      await write()
-      await change({
-        ...more,
+      await queueTestMail()
+      await changeMails({
+        ...fields,
         ...Object.fromEntries(
           dates.map(([name, ahead]) => [name, new Date(Date.now() + Number(ahead)).toISOString()]),
         ),
       })
       expect((await countMails({ payload: app.payload })).misdated).toBe(1)
-      send()
+      startWorker()
       await state('sent')
       expect(catcher.mails).toHaveLength(1)
       expect((await countMails({ payload: app.payload })).misdated).toBe(0)
     },
   )
 
-  it('that failed waits for its pause, and is dated right', async () => {
-    await write()
-    await change({ attempts: 12, nextAttemptAt: new Date(Date.now() + OUTBOX.longestRetry).toISOString() })
-    expect(await deliverMail({ payload: app.payload, id: (await only()).id })).toBe('not-leased')
+  it('that failed waits for its next try, and is not misdated', async () => {
+    await queueTestMail()
+    await changeMails({
+      attempts: 12,
+      nextAttemptAt: new Date(Date.now() + OUTBOX.longestRetry).toISOString(),
+    })
+    expect(await deliverMail({ payload: app.payload, id: (await firstMail()).id })).toBe('not-leased')
     expect((await countMails({ payload: app.payload })).misdated).toBe(0)
   })
 
-  it('that nobody wants any more is not sent', async () => {
-    await write({ kind: 'reminder-to-visitor', uselessAfter: new Date(Date.now() - 1) })
-    send()
+  it('that has become useless is not sent', async () => {
+    await queueTestMail({ kind: 'reminder-to-visitor', uselessAfter: new Date(Date.now() - 1) })
+    startWorker()
     await state('cancelled')
     expect(catcher.mails).toHaveLength(0)
   })
@@ -210,12 +212,12 @@ describe('a mail server that', () => {
       recipient: (address) =>
         address === 'gone@visitor.test' ? { code: 550, text: 'No such user here' } : undefined,
     })
-    await write({ to: { address: 'gone@visitor.test' } })
-    await write()
-    send()
+    await queueTestMail({ to: { address: 'gone@visitor.test' } })
+    await queueTestMail()
+    startWorker()
     await catcher.waitForMail(({ recipients }) => recipients.includes('zoe@studio.test'))
-    await vi.waitUntil(async () => (await only()).state === 'failed', IN_TIME)
-    expect(await only()).toMatchObject({
+    await vi.waitUntil(async () => (await firstMail()).state === 'failed', WAIT)
+    expect(await firstMail()).toMatchObject({
       attempts: 1,
       lastError: expect.stringContaining('No such user here'),
       nextAttemptAt: null,
@@ -223,94 +225,94 @@ describe('a mail server that', () => {
     expect(mailServerStatus.isUp).toBe(true)
   })
 
-  it('refuses the studio’s own sender keeps the mail for when the settings are mended', async () => {
+  it('refuses the studio’s own sender keeps the mail until the settings are corrected', async () => {
     catcher.behave({ sender: () => ({ code: 530, text: 'Authentication required' }) })
-    await write()
-    send()
-    await vi.waitUntil(async () => (await only()).attempts === 1, IN_TIME)
-    expect(await only()).toMatchObject({
+    await queueTestMail()
+    startWorker()
+    await vi.waitUntil(async () => (await firstMail()).attempts === 1, WAIT)
+    expect(await firstMail()).toMatchObject({
       state: 'waiting',
       lastError: expect.stringContaining('Authentication required'),
     })
     catcher.behave()
-    await change({ nextAttemptAt: new Date().toISOString() })
+    await changeMails({ nextAttemptAt: new Date().toISOString() })
     mailWorker!.wake()
     await state('sent')
   })
 
   it('asks to come back is tried again after a minute or so, with the same Message-ID, and gets it once', async () => {
-    const seen: (string | undefined)[] = []
+    const messageIds: (string | undefined)[] = []
     catcher.behave({
       data: ({ messageId }) => {
-        seen.push(messageId)
-        return seen.length === 1 ? { code: 451, text: 'Come back later' } : undefined
+        messageIds.push(messageId)
+        return messageIds.length === 1 ? { code: 451, text: 'Come back later' } : undefined
       },
     })
-    await write()
-    const begun = Date.now()
-    send()
-    await vi.waitUntil(async () => (await only()).attempts === 1, IN_TIME)
-    const waiting = await only()
+    await queueTestMail()
+    const startedAt = Date.now()
+    startWorker()
+    await vi.waitUntil(async () => (await firstMail()).attempts === 1, WAIT)
+    const waiting = await firstMail()
     expect(waiting).toMatchObject({ state: 'waiting', lastError: expect.stringContaining('Come back later') })
-    const pause = Date.parse(waiting.nextAttemptAt!) - begun
-    expect(pause).toBeGreaterThan(OUTBOX.firstRetry * (1 - OUTBOX.jitter) - 1_000)
-    await change({ nextAttemptAt: new Date().toISOString() })
+    const pause = Date.parse(waiting.nextAttemptAt!) - startedAt
+    expect(pause).toBeGreaterThan(OUTBOX.firstRetry * (1 - OUTBOX.jitter) - SECOND)
+    await changeMails({ nextAttemptAt: new Date().toISOString() })
     mailWorker!.wake()
     await state('sent')
     expect(catcher.mails).toHaveLength(1)
-    expect(seen).toEqual([seen[0], seen[0]])
+    expect(messageIds).toEqual([messageIds[0], messageIds[0]])
   })
 
-  it('drops the line after the mail is asked again later and is told the same Message-ID', async () => {
-    const seen: (string | undefined)[] = []
+  it('closes the connection after the mail gets it again later, with the same Message-ID', async () => {
+    const messageIds: (string | undefined)[] = []
     catcher.behave({
       data: ({ messageId }) => {
-        seen.push(messageId)
-        return seen.length === 1 ? 'drop' : undefined
+        messageIds.push(messageId)
+        return messageIds.length === 1 ? 'drop' : undefined
       },
     })
-    await write()
-    send()
-    await vi.waitUntil(() => !mailServerStatus.isUp, IN_TIME)
-    expect(await only()).toMatchObject({ state: 'waiting', attempts: 1 })
+    await queueTestMail()
+    startWorker()
+    await vi.waitUntil(() => !mailServerStatus.isUp, WAIT)
+    expect(await firstMail()).toMatchObject({ state: 'waiting', attempts: 1 })
     await mailWorker!.stop()
-    await change({ nextAttemptAt: new Date().toISOString() })
-    send()
+    await changeMails({ nextAttemptAt: new Date().toISOString() })
+    startWorker()
     await state('sent')
     expect(catcher.mails).toHaveLength(1)
-    expect(seen).toEqual([seen[0], seen[0]])
-    await vi.waitUntil(() => mailServerStatus.isUp, IN_TIME)
+    expect(messageIds).toEqual([messageIds[0], messageIds[0]])
+    await vi.waitUntil(() => mailServerStatus.isUp, WAIT)
   })
 
   it('greets slowly is waited for', async () => {
     let greet = () => {}
     catcher.behave({ greetAfter: new Promise((resolve) => (greet = resolve)) })
-    await write()
-    send()
-    await vi.waitUntil(async () => (await only()).state === 'sending', IN_TIME)
+    await queueTestMail()
+    startWorker()
+    await vi.waitUntil(async () => (await firstMail()).state === 'sending', WAIT)
     expect(catcher.mails).toHaveLength(0)
     greet()
     await state('sent')
   })
 
-  it('says nothing at all is not waited for for ever, and the mail is tried again', async () => {
+  it('never greets is not waited for endlessly, and the mail is tried again', async () => {
     catcher.behave({ greetAfter: new Promise(() => {}) })
-    await write()
-    send()
-    await vi.waitUntil(() => !mailServerStatus.isUp, IN_TIME)
-    expect(await only()).toMatchObject({
+    await queueTestMail()
+    startWorker()
+    await vi.waitUntil(() => !mailServerStatus.isUp, WAIT)
+    expect(await firstMail()).toMatchObject({
       state: 'waiting',
       attempts: 1,
       lastError: expect.stringContaining('reeting'),
     })
   })
 
-  it('is gone costs nothing but time: all that was written leaves when it is back', async () => {
+  it('is gone only delays mails: all of them are sent when it is back', async () => {
     await catcher.stop()
     try {
-      for (let count = 0; count < 5; count++) await write()
-      send()
-      await vi.waitUntil(() => !mailServerStatus.isUp, IN_TIME)
+      for (let count = 0; count < 5; count++) await queueTestMail()
+      startWorker()
+      await vi.waitUntil(() => !mailServerStatus.isUp, WAIT)
       const health = await fetch(`${app.origin}/readyz`)
       expect(health.status).toBe(200)
       expect(await health.json()).toMatchObject({
@@ -328,7 +330,7 @@ describe('a mail server that', () => {
       where: {},
       data: { nextAttemptAt: new Date().toISOString() },
     })
-    send()
+    startWorker()
     await state('sent')
     expect(catcher.mails).toHaveLength(5)
     expect(await (await fetch(`${app.origin}/readyz`)).json()).toMatchObject({
@@ -337,13 +339,13 @@ describe('a mail server that', () => {
     })
   })
 
-  it('never takes a mail is given up after three days, and the ledger says so', async () => {
+  it('never accepts a mail makes it fail after three days', async () => {
     catcher.behave({ data: () => ({ code: 451, text: 'Not now' }) })
-    await write({ secret: 'a password' })
-    await change({ attempts: 20, retryUntil: new Date(Date.now() + MINUTE).toISOString() })
-    send()
+    await queueTestMail({ secret: 'a password' })
+    await changeMails({ attempts: 20, retryUntil: new Date(Date.now() + MINUTE).toISOString() })
+    startWorker()
     await state('failed')
-    expect(await only()).toMatchObject({
+    expect(await firstMail()).toMatchObject({
       attempts: 21,
       secret: null,
       lastError: expect.stringContaining('Not now'),

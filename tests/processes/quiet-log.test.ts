@@ -1,12 +1,14 @@
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
-import { MB } from '#cms/shared/units.ts'
+import { KB, MB } from '#cms/shared/units.ts'
 import { makeProject, memberForm, postForm, projectBody } from '#tests/support/builders.ts'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
 import { multipartForm } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 
 const ADMIN = { email: 'admin@studio.test', password: 'admin-password-1' }
+/** the number of Pino's level */
+const INFO = 30
 
 it('the log has nothing above info for what a caller did wrong, and no secret on any line', async () => {
   const server = await startChild({
@@ -47,7 +49,7 @@ it('the log has nothing above info for what a caller did wrong, and no secret on
     await fetchRaw(server.origin, { path: '/api/%' }),
     await fetchRaw(server.origin, { path: '/%' }),
     await fetchRaw(server.origin, { path: '/media/..%2fsecret' }),
-    await fetchRaw(server.origin, { path: '/', headers: { 'X-Huge': 'x'.repeat(64 * 1024) } }),
+    await fetchRaw(server.origin, { path: '/', headers: { 'X-Huge': 'x'.repeat(64 * KB) } }),
     await fetchRaw(server.origin, {
       method: 'POST',
       path: '/api/projects',
@@ -62,7 +64,7 @@ it('the log has nothing above info for what a caller did wrong, and no secret on
     }),
   ].map(({ status }) => status)
   expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
-  await goAway(server.origin, headers)
+  await abortUpload(server.origin, headers)
   expect((await stranger.get('/healthz')).status).toBe(200)
 
   expect(await server.stop()).toBe(0)
@@ -73,7 +75,7 @@ it('the log has nothing above info for what a caller did wrong, and no secret on
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { level: number })
   expect(lines.length).toBeGreaterThan(statuses.length)
-  expect(lines.filter(({ level }) => level > 30)).toEqual([])
+  expect(lines.filter(({ level }) => level > INFO)).toEqual([])
   // the path of a call about an account names it by its e-mail address
   expect(lines.filter((line) => /@|%40/.test(JSON.stringify(line)))).toEqual([])
   for (const secret of ['wrong-password-canary', ADMIN.password, admin.token!]) {
@@ -81,8 +83,8 @@ it('the log has nothing above info for what a caller did wrong, and no secret on
   }
 })
 
-/** Begins an upload and is gone before it has ended. */
-function goAway(origin: string, headers: Record<string, string>): Promise<void> {
+/** Begins an upload and closes the connection before its end. */
+function abortUpload(origin: string, headers: Record<string, string>): Promise<void> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve) => {
     const call = request({

@@ -5,7 +5,7 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 import { childEnv } from '#tests/support/child-env.ts'
 import { newInstallation } from '#tests/support/child-server.ts'
 
-it('npm run seed writes the demo content, and says of a second time that it left it alone', async () => {
+it('npm run seed writes the demo content, and says the second time that nothing was changed', async () => {
   const env = { ...childEnv(), ...newInstallation(), ADMIN_PASSWORD: 'admin-password-1' }
   const seed = async () =>
     (await promisify(execFile)(process.execPath, ['scripts/seed.ts'], { cwd: ROOT, env })).stdout

@@ -6,20 +6,20 @@ import { newInstallation, startChild, readStatus } from '#tests/support/child-se
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
 
-/** A stop waits for connections that are kept. */
+/** Keeps no connection, since a stop would wait for it. */
 const CLOSING = { headers: { Connection: 'close' } }
 
 describe('a start', () => {
-  it('without its database lives, says that it is not ready, and serves once it is there', async () => {
-    // one of several does not listen before it serves (decision 022)
+  it('without its database runs, says that it is not ready, and serves once the database answers', async () => {
+    // without Redis: one of several replicas does not listen before it serves (decision 022)
     const settings: Record<string, string> = { ...newInstallation(), REDIS_URL: '' }
     const real = new URL(settings.DATABASE_URL!)
-    const line = await startTcpProxy(Number(real.port))
-    onTestFinished(() => line.stop())
-    await line.stop()
+    const proxy = await startTcpProxy(Number(real.port))
+    onTestFinished(() => proxy.stop())
+    await proxy.stop()
     const server = await startChild({
       ...settings,
-      DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${line.port}`),
+      DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${proxy.port}`),
     })
     await vi.waitUntil(async () => (await readStatus(`${server.origin}/healthz`)) === 200, {
       timeout: EVENT_LIMIT,
@@ -30,7 +30,7 @@ describe('a start', () => {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, expect.any(String)])
       expect(await response.json()).toEqual({ error: apiTexts.unavailable, code: 'starting' })
     }
-    await line.start()
+    await proxy.start()
     await server.ready()
     expect((await fetch(`${server.origin}/api/public/projects`, CLOSING)).status).toBe(200)
     expect(await server.stop()).toBe(0)
@@ -40,7 +40,7 @@ describe('a start', () => {
     const installation = newInstallation()
     const client = await new MongoClient(installation.DATABASE_URL!).connect()
     onTestFinished(() => client.close())
-    // two sessions at one hour, as a database without its index would have kept them
+    // two sessions in one slot, as a database without its index would have stored them
     await client
       .db()
       .collection('bookings')

@@ -4,10 +4,10 @@ import { newInstallation, startChild, readStatus } from '#tests/support/child-se
 import { freePort } from '#scripts/free-port.ts'
 import { itOnEmbedded } from '#tests/support/cluster/test-profile.ts'
 
-const oneLine = (text: string) => text.trimEnd().split('\n')
+const linesOf = (text: string) => text.trimEnd().split('\n')
 
 describe('a start', () => {
-  it('makes the first admin, shows the password once and never in the log', async () => {
+  it('creates the first admin, prints the password once and never logs it', async () => {
     const settings = newInstallation()
     const first = await startChild(settings)
     await first.ready()
@@ -32,14 +32,14 @@ describe('a start', () => {
 
   it('on a port that is in use ends with one line that says so', async () => {
     const port = await freePort()
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
-    // one of several replicas listens last, and tells of its database before
+    const otherServer = createServer()
+    await new Promise<void>((resolve) => otherServer.listen(port, '127.0.0.1', resolve))
+    // at level warn, since one of several replicas logs about its database before it opens the port
     const server = await startChild({ ...newInstallation(), PORT: String(port), LOG_LEVEL: 'warn' })
     expect(await server.ended()).toBe(1)
-    expect(oneLine(server.stderr())).toEqual([expect.stringContaining(`Port ${port} is in use`)])
+    expect(linesOf(server.stderr())).toEqual([expect.stringContaining(`Port ${port} is in use`)])
     expect(server.stdout()).toBe('')
-    other.close()
+    otherServer.close()
   })
 
   itOnEmbedded('with wrong settings ends with one line that names each', async () => {
@@ -51,7 +51,7 @@ describe('a start', () => {
       ADMIN_PASSWORD: 'short',
     })
     expect(await server.ended()).toBe(1)
-    const lines = oneLine(server.stderr())
+    const lines = linesOf(server.stderr())
     expect(lines).toHaveLength(1)
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'ADMIN_PASSWORD']) {
       expect(lines[0]).toContain(name)
@@ -61,14 +61,14 @@ describe('a start', () => {
   })
 
   itOnEmbedded(
-    'on a data folder that another process has ends with one line, and the other goes on',
+    'on a data folder that another process uses ends with one line, and the other process goes on',
     async () => {
       const settings = newInstallation()
       const first = await startChild(settings)
       await first.ready()
       const second = await startChild(settings)
       expect(await second.ended()).toBe(1)
-      expect(oneLine(second.stderr())).toEqual([
+      expect(linesOf(second.stderr())).toEqual([
         expect.stringContaining(`${settings.DATA_DIR} is in use by another process`),
       ])
       expect(second.stdout()).toBe('')

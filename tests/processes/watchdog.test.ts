@@ -19,23 +19,23 @@ function startGuarded(scene: string, { onTestFinished }: Test): Guarded {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const written = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text))
+  const output = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text))
   const lines = () =>
-    written.out
+    output.out
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Line)
-  return { child, lines, errors: () => written.err, ended: once(child, 'close') }
+  return { child, lines, errors: () => output.err, ended: once(child, 'close') }
 }
 
 const FATAL = 60
 const WARNING = 40
 
-// side by side: they work or wait by themselves, and what is judged is the processor time of each
+// concurrently: only the processor time of each process counts
 describe.concurrent('the watchdog, by processor time,', () => {
-  it('ends a process whose loop works without an end, and logs where', async (test) => {
+  it('ends a process whose loop works endlessly, and logs where', async (test) => {
     const { ended, lines } = startGuarded('works', test)
     expect(await ended).toEqual([null, 'SIGKILL'])
     const [line] = lines()
@@ -73,9 +73,9 @@ describe.concurrent('the watchdog, by processor time,', () => {
   })
 })
 
-// one by one: they may not be kept waiting by others
+// one after the other: another process would delay them
 describe('the watchdog, by time,', () => {
-  it('ends a loop that waits for longer than its own, longer patience', async (test) => {
+  it('ends a loop that waits for longer than the limit of elapsed time, which is longer', async (test) => {
     const { ended, lines } = startGuarded('waits', test)
     expect(await ended).toEqual([null, 'SIGKILL'])
     const [line] = lines()
@@ -90,7 +90,7 @@ describe('the watchdog, by time,', () => {
     const { child, ended, lines, errors } = startGuarded('idles', test)
     await vi.waitUntil(() => errors().includes('turning'), { timeout: EVENT_LIMIT })
     child.kill('SIGSTOP')
-    // far longer than its loop may stand still
+    // far longer than its loop may be blocked
     await wait(3_000)
     child.kill('SIGCONT')
     child.kill('SIGTERM')

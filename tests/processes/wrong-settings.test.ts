@@ -80,7 +80,7 @@ const sqliteStarts: Case[] = [
   ],
 ]
 
-describe('a start with a wrong setting that only shows then ends with one line', () => {
+describe('a start with a wrong setting that shows only at the start ends with one line', () => {
   it.each([...starts, ...sqliteStarts])('for a %s', async (_what, settings, line) => {
     const installation = newInstallation()
     const server = await startChild({ ...installation, REDIS_URL: '', ...settings(installation.DATA_DIR!) })
@@ -90,7 +90,7 @@ describe('a start with a wrong setting that only shows then ends with one line',
   })
 })
 
-/** As a user who owns nothing here: root may do everything. */
+/** Only root can start a process as another user, who owns nothing here. */
 describe.skipIf(process.getuid?.() !== 0)('a start by a user', () => {
   const startAsNobody = async (settings: Record<string, string>) => {
     const env: NodeJS.ProcessEnv = {
@@ -104,8 +104,8 @@ describe.skipIf(process.getuid?.() !== 0)('a start by a user', () => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'cms/server.ts'], {
       cwd: ROOT,
       env,
-      uid: 65_534,
-      gid: 65_534,
+      uid: NOBODY,
+      gid: NOBODY,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -115,6 +115,7 @@ describe.skipIf(process.getuid?.() !== 0)('a start by a user', () => {
     const [code] = (await once(child, 'close')) as [number | null]
     return { code, stdout, lines: stderr.trimEnd().split('\n') }
   }
+  const NOBODY = 65_534
   const SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
 
   it.each<[string, () => Record<string, string>, RegExp]>([
@@ -130,17 +131,17 @@ describe.skipIf(process.getuid?.() !== 0)('a start by a user', () => {
     ],
     [
       'who may not make a secret there',
-      () => ({ DATA_DIR: openFolder(), PAYLOAD_SECRET: '' }),
+      () => ({ DATA_DIR: readableFolder(), PAYLOAD_SECRET: '' }),
       /^DATA_DIR \(\S+\) cannot be used: this user may not write there/,
     ],
     [
       'who may not read the secret',
-      () => ({ DATA_DIR: openTo(withFile('secret', SECRET)), PAYLOAD_SECRET: '' }),
+      () => ({ DATA_DIR: makeWritable(withFile('secret', SECRET)), PAYLOAD_SECRET: '' }),
       /^The secret in \S+ cannot be read: .*EACCES.*Give the file to the user/,
     ],
     [
       'who may not write to the database',
-      () => ({ DATA_DIR: openTo(withFile('studio.db', '', 0o644)), PAYLOAD_SECRET: SECRET }),
+      () => ({ DATA_DIR: makeWritable(withFile('studio.db', '', 0o644)), PAYLOAD_SECRET: SECRET }),
       /^The database \S+studio\.db cannot be used: this user may not write to it \(EACCES\)/,
     ],
   ])('%s ends with one line', async (_who, settings, line) => {
@@ -149,12 +150,12 @@ describe.skipIf(process.getuid?.() !== 0)('a start by a user', () => {
     expect(errorLines(stdout)).toEqual([])
   })
 
-  function openFolder(): string {
+  function readableFolder(): string {
     const folder = newFolder()
     chmodSync(folder, 0o755)
     return folder
   }
-  function openTo(folder: string): string {
+  function makeWritable(folder: string): string {
     chmodSync(folder, 0o777)
     return folder
   }
@@ -169,23 +170,19 @@ describe('a file of settings', () => {
       [],
     ],
     ['has a line without =', 'PORT=8080\nPUBLIC_URL https://canary\n', ['line 2 is not a setting']],
-    [
-      'has a name that is none',
-      '8PORT=1\nS3-BUCKET=x\n',
-      ['line 1 is not a setting', 'line 2 is not a setting'],
-    ],
+    ['has an invalid name', '8PORT=1\nS3-BUCKET=x\n', ['line 1 is not a setting', 'line 2 is not a setting']],
     [
       'has a quote that is never closed',
       'PORT=1\nMAIL_FROM="Studio canary\nSEED=none\n',
       ['line 2 has an opening quote that is never closed'],
     ],
   ])(
-    'that %s is read, and its faults are named by line, without what stands there',
+    'that %s is read, and its faults are named by line, without the text of the line',
     (_what, text, faults) => {
       const file = join(withFile('.env', text), '.env')
-      const found = findEnvFileFaults(file)
-      expect(found.map((fault) => fault.replace(`${file} `, '').split(':')[0])).toEqual(faults)
-      expect(found.join()).not.toContain('canary')
+      const messages = findEnvFileFaults(file)
+      expect(messages.map((fault) => fault.replace(`${file} `, '').split(':')[0])).toEqual(faults)
+      expect(messages.join()).not.toContain('canary')
     },
   )
 

@@ -23,16 +23,16 @@ const settings = (name: string) => readEnvironment(name, { S3_SECRET_ACCESS_KEY:
  * machine's.
  */
 async function startStore() {
-  const [binary, ports, figures] = [await findSeaweedfs(), await freePorts(), await freePort()]
-  const place = { dir: (folder: string) => folder, ip: () => '127.0.0.1', 'ip.bind': () => '127.0.0.1' }
+  const [binary, ports, metricsPort] = [await findSeaweedfs(), await freePorts(), await freePort()]
+  const thisMachine = { dir: (folder: string) => folder, ip: () => '127.0.0.1', 'ip.bind': () => '127.0.0.1' }
   const server = startSupervised('store', (folder) => {
-    const own = services.s3!.command!.map((part) =>
+    const args = services.s3!.command!.map((part) =>
       part
         .replace(
           /^-(dir|ip|ip\.bind)=.*/,
-          (_all, name: keyof typeof place) => `-${name}=${place[name](folder)}`,
+          (_all, name: keyof typeof thisMachine) => `-${name}=${thisMachine[name](folder)}`,
         )
-        .replace(/^-metricsPort=.*/, `-metricsPort=${figures}`),
+        .replace(/^-metricsPort=.*/, `-metricsPort=${metricsPort}`),
     )
     const env = Object.entries(settings('s3')).map(([name, value]) => `${name}=${value}`)
     return [
@@ -40,7 +40,7 @@ async function startStore() {
       ...env,
       binary,
       '-logtostderr',
-      ...own,
+      ...args,
       ...portArgs(ports),
       '-volume.minFreeSpace=64MiB',
       '-volume.preStopSeconds=0',
@@ -52,16 +52,16 @@ async function startStore() {
   }
   return {
     endpoint: `http://127.0.0.1:${ports.s3}`,
-    figures: `http://127.0.0.1:${figures}`,
+    metricsOrigin: `http://127.0.0.1:${metricsPort}`,
     died: server.died,
     stop,
   }
 }
 
-/** `bucket` of docker-compose.yml. @returns what it said */
-async function makeBucket(endpoint: string, own: Record<string, string> = {}): Promise<string> {
+/** Runs the service `bucket` of docker-compose.yml. @returns its output */
+async function makeBucket(endpoint: string, changes: Record<string, string> = {}): Promise<string> {
   const [, ...args] = services.bucket!.command!
-  const env = { ...process.env, ...settings('bucket'), S3_ENDPOINT: endpoint, ...own }
+  const env = { ...process.env, ...settings('bucket'), S3_ENDPOINT: endpoint, ...changes }
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).catch(
     (error: { stderr: string }) => {
       throw new Error(error.stderr)
@@ -72,14 +72,14 @@ async function makeBucket(endpoint: string, own: Record<string, string> = {}): P
 
 await describeWithServers('the store of docker-compose.yml', startStore, (store) => {
   afterAll(() => store().stop())
-  const asked = async (client: S3Client) =>
+  const listBuckets = async (client: S3Client) =>
     (await client.send(new ListBucketsCommand({}))).Buckets?.map(({ Name }) => Name)
 
-  it('tells the space of its disk, as an alert asks for it', async () => {
-    const { figures, died } = store()
-    const waitForFigures = async () => {
+  it('has the metrics of its disk that an alert queries', async () => {
+    const { metricsOrigin, died } = store()
+    const waitForMetrics = async () => {
       for (;;) {
-        const text = await fetch(`${figures}/metrics`).then(
+        const text = await fetch(`${metricsOrigin}/metrics`).then(
           (response) => response.text(),
           () => '',
         )
@@ -87,7 +87,7 @@ await describeWithServers('the store of docker-compose.yml', startStore, (store)
         await wait(100)
       }
     }
-    const text = await Promise.race([waitForFigures(), died.then(() => '')])
+    const text = await Promise.race([waitForMetrics(), died.then(() => '')])
     const spaceOf = (type: string) =>
       Number(
         new RegExp(`^SeaweedFS_volumeServer_resource\\{name="[^"]+",type="${type}"\\} (\\S+)$`, 'm').exec(
@@ -100,26 +100,28 @@ await describeWithServers('the store of docker-compose.yml', startStore, (store)
     expect([...alert.matchAll(/type="(\w+)"/g)].map(([, type]) => type)).toEqual(['avail', 'all'])
   })
 
-  it('gets its bucket from the site’s settings, once, and takes files from whoever has the key', async () => {
+  it('gets its bucket from the site’s settings, once, and takes files from a client with the key', async () => {
     const { endpoint, died } = store()
     expect(await Promise.race([makeBucket(endpoint), died])).toBe('The bucket studio was created')
     expect(await makeBucket(endpoint)).toBe('The bucket studio exists already')
     const client = s3Client({ id: 'studio', secret: SECRET }, endpoint)
     await client.send(new PutObjectCommand({ Bucket: 'studio', Key: 'a', Body: 'a' }))
-    expect(await asked(client)).toContain('studio')
+    expect(await listBuckets(client)).toContain('studio')
   })
 
   it('lets nobody else in', async () => {
     const { endpoint } = store()
-    await expect(asked(s3Client({ id: 'studio', secret: 'another' }, endpoint))).rejects.toThrow(/signature/)
-    await expect(asked(s3Client({ id: 'any', secret: 'any' }, endpoint))).rejects.toThrow(/access key/i)
+    await expect(listBuckets(s3Client({ id: 'studio', secret: 'another' }, endpoint))).rejects.toThrow(
+      /signature/,
+    )
+    await expect(listBuckets(s3Client({ id: 'any', secret: 'any' }, endpoint))).rejects.toThrow(/access key/i)
     expect((await fetch(`${endpoint}/studio/a`)).status).toBe(403)
     await expect(makeBucket(endpoint, { S3_SECRET_ACCESS_KEY: 'another' })).rejects.toThrow(
       'the store rejects S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     )
   })
 
-  it('says that it is well where Compose asks it', async () => {
+  it('answers the health check of Compose', async () => {
     const path = new URL(services.s3!.healthcheck!.test.at(-1)!).pathname
     expect((await fetch(`${store().endpoint}${path}`)).status).toBe(200)
   })

@@ -33,7 +33,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   })
   afterAll(() => nginx.stop())
 
-  describe('on the line', () => {
+  describe('over TLS', () => {
     it.each<SecureVersion>(['TLSv1.2', 'TLSv1.3'])('speaks %s', async (version) => {
       expect(await negotiateTls(nginx.origin, version)).toBe(version)
     })
@@ -42,7 +42,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       await expect(negotiateTls(nginx.origin, 'TLSv1.1')).rejects.toThrow(/protocol version/i)
     })
 
-    it('speaks HTTP/2, and the site’s response asks for TLS from now on', async () => {
+    it('speaks HTTP/2, and the site’s response requires TLS from now on', async () => {
       const { status, headers } = await fetchOverHttp2(nginx.origin, '/')
       expect(status).toBe(200)
       expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
@@ -50,7 +50,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       expect(String(headers.server)).not.toMatch(/\d/)
     })
 
-    it('sends whoever comes without TLS to the same address with it', async () => {
+    it('redirects a request without TLS to the same address with it', async () => {
       const response = await fetch(`${nginx.plainOrigin}/blog?page=2`, { redirect: 'manual' })
       expect([response.status, response.headers.get('location')]).toEqual([
         308,
@@ -65,17 +65,17 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       ['br', brotliDecompressSync],
     ])('nothing that the site has compressed: %s comes through as it is', async (encoding, unpack) => {
       const headers = { 'Accept-Encoding': encoding }
-      // Brotli is there a moment after the first response
+      // Brotli is made only after the first response
       await vi.waitUntil(async () => (await get('/', { headers })).headers['content-encoding'] === encoding, {
         timeout: EVENT_LIMIT,
       })
-      const through = await get('/', { headers })
+      const viaNginx = await get('/', { headers })
       const direct = await fetch(`${app.origin}/`, { headers: { 'Accept-Encoding': encoding } })
-      expect([through.headers.etag, through.headers.vary]).toEqual([
+      expect([viaNginx.headers.etag, viaNginx.headers.vary]).toEqual([
         direct.headers.get('etag'),
         'Accept-Encoding',
       ])
-      expect(unpack(through.bytes).toString()).toBe(await direct.text())
+      expect(unpack(viaNginx.bytes).toString()).toBe(await direct.text())
     })
 
     it('what the site has not, once', async () => {
@@ -95,7 +95,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     })
   })
 
-  it('tells the site who calls, and not who the caller claims to be', async () => {
+  it('tells the site the address of the caller, and not the one that the caller claims', async () => {
     const send = (from: string, claimed: number) =>
       get('/api/contact', {
         method: 'POST',
@@ -116,7 +116,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     expect((await send('127.0.0.3', 0)).status).toBe(400)
   })
 
-  it('shows the figures and the readiness to nobody outside, and that it lives to everybody', async () => {
+  it('shows metrics and readiness to nobody outside, and liveness to everybody', async () => {
     const [metrics, unknown] = [await get('/metrics'), await get('/no-such-page')]
     expect(metrics.status).toBe(404)
     expect(metrics.text.replaceAll('/metrics', '/no-such-page')).toBe(unknown.text)
@@ -149,8 +149,8 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       413,
     ],
     ['the readiness', () => get('/readyz'), 404],
-  ])('gives its own responses the headers of safety: %s', async (_, ask, status) => {
-    const { headers, ...response } = await ask()
+  ])('gives its own responses the security headers: %s', async (_, send, status) => {
+    const { headers, ...response } = await send()
     expect(response.status).toBe(status)
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -162,7 +162,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     })
   })
 
-  describe('bodies that nobody needs', () => {
+  describe('bodies larger than their call needs', () => {
     const post = (path: string, length: number, body: Uint8Array[] = []) =>
       get(path, { method: 'POST', headers: { 'Content-Length': String(length) }, body })
 
@@ -176,16 +176,17 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     )
 
     it(
-      'are refused past so many at once of one address, and hold up no upload',
+      'are refused beyond so many at once from one address, and hold up no upload',
       { timeout: 120_000 },
       async () => {
-        const isOver = Promise.withResolvers<void>()
-        onTestFinished(() => isOver.resolve())
+        const released = Promise.withResolvers<void>()
+        onTestFinished(() => released.resolve())
         async function* slowly() {
           yield '{'
-          await isOver.promise
+          await released.promise
         }
         const headers = { 'Content-Type': 'application/json', 'Content-Length': String(1 * MB) }
+        // more than nginx.conf allows to one address
         const calls = Array.from({ length: 40 }, () =>
           get('/api/contact', { method: 'POST', from: '127.0.0.9', headers, body: slowly() }),
         )
@@ -205,7 +206,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       },
     )
 
-    it('that nginx cannot keep are refused in the form of the API', async () => {
+    it('that nginx cannot store are refused in the form of the API', async () => {
       renameSync(join(nginx.folder, 'client_body'), join(nginx.folder, 'elsewhere'))
       onTestFinished(() => renameSync(join(nginx.folder, 'elsewhere'), join(nginx.folder, 'client_body')))
       const { status, text } = await post('/api/contact', 500_000, [Buffer.alloc(500_000)])
@@ -214,7 +215,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   })
 
   describe('an upload', () => {
-    it('is not kept by nginx, which may have no room', async () => {
+    it('is not stored by nginx, whose disk may be full', async () => {
       const staff = await new Client(nginx.origin).signIn(ADMIN)
       renameSync(join(nginx.folder, 'client_body'), join(nginx.folder, 'elsewhere'))
       onTestFinished(() => renameSync(join(nginx.folder, 'elsewhere'), join(nginx.folder, 'client_body')))
@@ -242,7 +243,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       const form = multipartForm({
         image: { name: 'larger.jpg', type: 'image/jpeg', bytes: Buffer.alloc(size, 1) },
       })
-      // a response of the documented form, whoever gives it
+      // the client expects the documented form, whoever responds
       const response = await staff.postForm('/api/uploads/project-images', form)
       expect([response.status, response.headers.get('content-type')]).toEqual([
         413,
@@ -295,7 +296,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       whole = Buffer.from(await (await fetch(app.origin + path)).arrayBuffer())
     })
 
-    it('is given in parts, from the copy as from the site', async () => {
+    it('is sent in ranges, from the cache as from the site', async () => {
       for (const [range, part] of [
         ['bytes=0-9', whole.subarray(0, 10)],
         ['bytes=10-19', whole.subarray(10, 20)],
@@ -308,7 +309,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       expect((await get(path, { headers: { Range: `bytes=${whole.length}-` } })).status).toBe(416)
     })
 
-    it('is kept with its headers of safety, and known by its tag', async () => {
+    it('is cached with its security headers, and matches its ETag', async () => {
       await get(path)
       const { headers } = await get(path)
       expect([headers['x-cache'], headers['cache-control']]).toEqual([
@@ -321,9 +322,9 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   })
 
   describe('a page and a public read', () => {
-    const kept = ['/', '/api/public/projects']
-    /** Asks until nginx responds with what it keeps. */
-    const getKept = (path: string, options?: Parameters<typeof get>[1]) =>
+    const cachedPaths = ['/', '/api/public/projects']
+    /** Asks until nginx responds from its cache. */
+    const getCached = (path: string, options?: Parameters<typeof get>[1]) =>
       vi.waitUntil(
         async () => {
           const response = await get(path, options)
@@ -331,11 +332,11 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
         },
         { timeout: EVENT_LIMIT, interval: 0 },
       )
-    const shownTo = async (headers: Record<string, string>) =>
-      Promise.all(kept.map(async (path) => (await get(path, { headers })).text))
+    const fetchTexts = async (headers: Record<string, string>) =>
+      Promise.all(cachedPaths.map(async (path) => (await get(path, { headers })).text))
 
-    it.each(kept)('is kept as the site gave it, under ids of its own: %s', async (path) => {
-      const copies = [await getKept(path), await getKept(path)]
+    it.each(cachedPaths)('is cached as the site sent it, with request ids of its own: %s', async (path) => {
+      const copies = [await getCached(path), await getCached(path)]
       const direct = await fetch(app.origin + path, { headers: { 'Accept-Encoding': 'identity' } })
       for (const { headers, text } of copies) {
         for (const name of ['content-type', 'cache-control', 'etag', 'content-security-policy']) {
@@ -347,11 +348,11 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       expect(new Set(copies.map(({ headers }) => headers['x-request-id'])).size).toBe(2)
     })
 
-    it.each(kept)('is known by its tag, and has the same head for HEAD: %s', async (path) => {
-      const { headers } = await getKept(path)
-      const again = await getKept(path, { headers: { 'If-None-Match': headers.etag! } })
+    it.each(cachedPaths)('matches its ETag, and has the same headers for HEAD: %s', async (path) => {
+      const { headers } = await getCached(path)
+      const again = await getCached(path, { headers: { 'If-None-Match': headers.etag! } })
       expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
-      const head = await getKept(path, { method: 'HEAD' })
+      const head = await getCached(path, { method: 'HEAD' })
       expect([head.status, head.text, head.headers['content-length']]).toEqual([
         200,
         '',
@@ -359,26 +360,27 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       ])
     })
 
-    it('is kept in each encoding, and given to none that does not take it', async () => {
+    it('is cached in each encoding, and sent only to clients that accept that', async () => {
       await vi.waitUntil(
         async () =>
-          (await getKept('/', { headers: { 'Accept-Encoding': 'br' } })).headers['content-encoding'] === 'br',
+          (await getCached('/', { headers: { 'Accept-Encoding': 'br' } })).headers['content-encoding'] ===
+          'br',
         { timeout: EVENT_LIMIT },
       )
       const encodings = []
       for (const accepted of ['gzip, deflate, br, zstd', 'gzip', 'identity']) {
-        const { headers } = await getKept('/', { headers: { 'Accept-Encoding': accepted } })
+        const { headers } = await getCached('/', { headers: { 'Accept-Encoding': accepted } })
         encodings.push(headers['content-encoding'])
       }
       expect(encodings).toEqual(['br', 'gzip', undefined])
     })
 
-    it('is fresh to whoever saved, and to staff, and to others within a second more', async () => {
+    it('is fresh for whoever saved and for staff, and for others a second later', async () => {
       const staff = await new Client(nginx.origin).signIn(ADMIN)
       const { id } = await makeProject(staff, { title: 'Round 0' })
       const session = [...staff.cookies].find(([name]) => name.endsWith('studio-session'))!.join('=')
       for (let round = 1; round <= 5; round += 1) {
-        for (const path of kept) await getKept(path)
+        for (const path of cachedPaths) await getCached(path)
         const title = `Round ${round}`
         const response = await staff.put(`/api/projects/${id}`, projectBody({ title }))
         const [saved = '', ...others] = response.headers.getSetCookie()
@@ -391,10 +393,10 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
           { Cookie: session },
           { Authorization: `Bearer ${staff.token}` },
         ] as Record<string, string>[]) {
-          for (const text of await shownTo(headers)) expect(text).toContain(title)
+          for (const text of await fetchTexts(headers)) expect(text).toContain(title)
         }
-        await vi.waitUntil(async () => (await shownTo({})).every((text) => text.includes(title)), {
-          // the rest is for a busy machine
+        await vi.waitUntil(async () => (await fetchTexts({})).every((text) => text.includes(title)), {
+          // the second, and two more on a busy machine
           timeout: 3_000,
           interval: 20,
         })
@@ -402,7 +404,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     })
 
     it.each(['/healthz', '/booking/cancel/canary-reference', '/no-such-page', '/api/openapi.json'])(
-      'is all that is kept: not %s',
+      'is all that is cached: not %s',
       async (path) => {
         const ids = new Set<string>()
         for (let call = 0; call < 5; call += 1) {
@@ -431,7 +433,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     ).toBe(403)
   })
 
-  it('logs each response as one object, with the site’s own number and nothing that is private', async () => {
+  it('logs each response as one object, with the request id of the site and nothing private', async () => {
     const { headers } = await get('/blog?q=canary-query', {
       headers: { Referer: 'https://elsewhere.example/canary-referrer' },
     })

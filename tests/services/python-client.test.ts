@@ -24,12 +24,12 @@ await describeWithServers('a client in Python', findPython, (python) => {
     const run = async (args: string[], input = '') => {
       const { path, packages } = python()
       const env = { ...process.env, PYTHONPATH: `${packages}:${folder}`, PYTHONUTF8: '1' }
-      // `-s`: nothing of the user's own
+      // `-s`: without packages of the user
       const running = promisify(execFile)(path, ['-s', ...args], { cwd: folder, env })
       running.child.stdin!.end(input)
       return running
     }
-    // what is generated stays as it is: the default is to format it with another program
+    // without hooks: by default the generator formats its output with another program
     writeFileSync(join(folder, 'config.yml'), 'post_hooks: []\n')
     // the generator itself would wait for the document for no longer than five seconds
     writeFileSync(join(folder, 'openapi.json'), (await app.client().get('/api/openapi.json')).text)

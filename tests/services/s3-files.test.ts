@@ -16,17 +16,17 @@ await describeWithServers('files in S3', startS3, (server) => {
   testFileStoreContract(async () => createS3FileStore(await s3Options(server())))
 
   it('may have a host name for each bucket', async () => {
-    const { bucket, ...rest } = await s3Options(server())
-    const asked: string[] = []
+    const { bucket, ...options } = await s3Options(server())
+    const lookedUp: string[] = []
     const { lookup } = dns
-    // nobody but this test knows these names
-    const spy = vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...more: unknown[]) => {
-      if (name.endsWith(S3_HOST)) asked.push(name)
-      return (lookup as (...all: unknown[]) => void)(name.endsWith(S3_HOST) ? '127.0.0.1' : name, ...more)
+    // these names exist only in this test
+    const spy = vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...others: unknown[]) => {
+      if (name.endsWith(S3_HOST)) lookedUp.push(name)
+      return (lookup as (...args: unknown[]) => void)(name.endsWith(S3_HOST) ? '127.0.0.1' : name, ...others)
     }) as typeof dns.lookup)
     const store = createS3FileStore({
       bucket,
-      ...rest,
+      ...options,
       endpoint: `http://${S3_HOST}:${server().port}`,
       forcePathStyle: false,
     })
@@ -34,12 +34,12 @@ await describeWithServers('files in S3', startS3, (server) => {
     expect(await store.list('a/')).toEqual(['a/1.jpg'])
     expect(await text((await store.open('a/1.jpg'))!.stream)).toBe('hello')
     spy.mockRestore()
-    expect(new Set(asked)).toEqual(new Set([`${bucket}.${S3_HOST}`]))
+    expect(new Set(lookedUp)).toEqual(new Set([`${bucket}.${S3_HOST}`]))
   })
 
-  it('says with each file what it is, so that a public bucket serves it well', async () => {
-    const { bucket, ...rest } = await s3Options(server())
-    const store = createS3FileStore({ bucket, ...rest })
+  it('stores with each file the headers with which a public bucket serves it', async () => {
+    const { bucket, ...options } = await s3Options(server())
+    const store = createS3FileStore({ bucket, ...options })
     await store.put('a/1.jpg', hello, 'image/jpeg')
     await store.put('a/1.svg', hello, 'image/svg+xml')
     const read = (Key: string) =>
@@ -55,9 +55,9 @@ await describeWithServers('files in S3', startS3, (server) => {
     })
   })
 
-  it('tells its own files from those that another site put into the same bucket', async () => {
-    const one = await s3Options(server())
-    const [store, other] = [createS3FileStore(one), createS3FileStore({ ...one, owner: 'another' })]
+  it('knows its own files from those that another site put into the same bucket', async () => {
+    const options = await s3Options(server())
+    const [store, other] = [createS3FileStore(options), createS3FileStore({ ...options, owner: 'another' })]
     await store.put('a/1.jpg', hello, 'image/jpeg')
     expect([
       await store.isOwn('a/1.jpg'),
@@ -66,11 +66,11 @@ await describeWithServers('files in S3', startS3, (server) => {
     ]).toEqual([true, false, false])
   })
 
-  it('lists more than one page has', async () => {
+  it('lists more than the thousand of one page', async () => {
     const store = createS3FileStore(await s3Options(server()))
     const names = Array.from({ length: 1_100 }, (_, index) => `a/${index}.jpg`)
-    for (let at = 0; at < names.length; at += 100) {
-      await Promise.all(names.slice(at, at + 100).map((name) => store.put(name, hello, 'image/jpeg')))
+    for (let start = 0; start < names.length; start += 100) {
+      await Promise.all(names.slice(start, start + 100).map((name) => store.put(name, hello, 'image/jpeg')))
     }
     expect((await store.list('a/')).toSorted()).toEqual(names.toSorted())
   })

@@ -18,7 +18,7 @@ const startSite = () =>
     const s3 = await parts.keep(startS3())
     const app = await startApp(await s3.makeBucket())
     const queue = await import('#cms/features/media/variant-queue.ts')
-    return { app, queue, editor: await app.editor(), inConsole: await consoleAdmin(app) }
+    return { app, queue, editor: await app.editor(), consoleClient: await consoleAdmin(app) }
   })
 
 await describeWithServers('media in a bucket, by the S3 plugin of Payload', startSite, (site) => {
@@ -33,62 +33,64 @@ await describeWithServers('media in a bucket, by the S3 plugin of Payload', star
     return site().app.payload.delete({ collection: 'media', where, overrideAccess: true })
   }
 
-  it('stores a file as our store does, and not again after the document', async () => {
+  it('is stored by our file store, and not a second time by the plugin', async () => {
     const { app } = site()
     const { imagePath } = await upload()
     const { upload: options } = app.payload.collections.media.config
     expect(options.adapter).toBe('s3')
-    // a put of the plugin has no metadata
+    // only our store writes the metadata of the owner, which `isOwn` reads
     expect(await app.files.isOwn(imagePath)).toBe(true)
   })
 
-  it('removes a file and its sizes, and leaves all others', async () => {
+  it('is removed with its variants, and all other files stay', async () => {
     const { app, queue } = site()
-    const { imagePath: kept } = await upload()
+    const { imagePath: otherPath } = await upload()
     const { imagePath } = await upload()
     const stem = imagePath.slice(0, imagePath.lastIndexOf('.'))
     queue.startVariantQueue({ payload: app.payload })
     await queue.whenVariantsIdle()
+    // the original, and 320 and 640 wide in AVIF and WebP
     expect(await app.files.list(stem)).toHaveLength(5)
     const { docs } = await remove(imagePath)
+    // the field of Payload's own upload sizes
     expect(docs.map((doc) => Object.keys(doc))).not.toContainEqual(expect.arrayContaining(['sizes']))
     expect(await app.files.list(stem)).toEqual([])
-    expect(await app.files.stat(kept)).not.toBeNull()
+    expect(await app.files.stat(otherPath)).not.toBeNull()
     await queue.stopVariantQueue()
   })
 
-  it('removes sizes that are stored while the document does not name them yet', async () => {
+  it('is removed with variants that the document does not name yet', async () => {
     const { app } = site()
     const { imagePath } = await upload()
     const stem = imagePath.slice(0, imagePath.lastIndexOf('.'))
-    await app.files.put(`${stem}-320.avif`, Buffer.from('a size'), 'image/avif')
+    await app.files.put(`${stem}-320.avif`, Buffer.from('a variant'), 'image/avif')
     await remove(imagePath)
     expect(await app.files.list(stem)).toEqual([])
   })
 
-  it.skipIf(!isConsoleBuilt)('serves no file under the path of Payload', async () => {
-    const { inConsole } = site()
+  it.skipIf(!isConsoleBuilt)('is not served under the path of Payload', async () => {
+    const { consoleClient } = site()
     const { imagePath } = await upload()
     const [prefix, filename] = imagePath.split('/')
     for (const query of ['', `?prefix=${prefix}`]) {
-      const response = await inConsole.get(`/console-api/media/file/${filename}${query}`)
+      const response = await consoleClient.get(`/console-api/media/file/${filename}${query}`)
       expect([response.status, response.body]).toEqual([404, { errors: [{ message: apiTexts.notFound }] }])
     }
   })
 
-  it.skipIf(!isConsoleBuilt)('takes no file that a browser claims to have put into the bucket', async () => {
-    const { app, inConsole } = site()
+  it.skipIf(!isConsoleBuilt)('is no file that a browser claims to have put into the bucket', async () => {
+    const { app, consoleClient } = site()
     const { imagePath } = await upload()
     const [prefix, filename] = imagePath.split('/')
     const before = await app.payload.count({ collection: 'media', overrideAccess: true })
     const file = { filename, mimeType: 'image/jpeg', size: 9, clientUploadContext: { prefix } }
-    const response = await inConsole.postForm(
+    const response = await consoleClient.postForm(
       '/console-api/media',
       multipartForm({ file: JSON.stringify(file), _payload: '{}' }),
     )
     expect(response.status).toBe(400)
     expect(await app.payload.count({ collection: 'media', overrideAccess: true })).toEqual(before)
-    expect((await inConsole.post('/console-api/storage-s3-generate-signed-url', {})).status).toBe(404)
+    expect((await consoleClient.post('/console-api/storage-s3-generate-signed-url', {})).status).toBe(404)
   })
 
   it('needs no component that the built console does not have', async () => {

@@ -10,14 +10,14 @@ import { startS3 } from '#tests/support/servers/s3-server.ts'
 
 const startSite = () =>
   startTogether(async (parts) => {
-    const weed = await parts.keep(startS3())
-    const settings = await weed.makeBucket()
-    const base = `${weed.endpoint}/${settings.S3_BUCKET}`
+    const s3 = await parts.keep(startS3())
+    const settings = await s3.makeBucket()
+    const base = `${s3.endpoint}/${settings.S3_BUCKET}`
     const app = await startApp({ ...settings, S3_PUBLIC_URL: `${base}/` })
-    return { weed, base, app, editor: await app.editor() }
+    return { s3, base, app, editor: await app.editor() }
   })
 
-await describeWithServers('images that visitors have from the store itself', startSite, (site) => {
+await describeWithServers('files that visitors load from the store itself', startSite, (site) => {
   afterAll(() => site().stop())
 
   async function store(data: Buffer, name: string, mimetype: string) {
@@ -30,10 +30,10 @@ await describeWithServers('images that visitors have from the store itself', sta
       req: await app.req(),
     })
   }
-  const asked = (path: string, init: RequestInit = {}) =>
+  const fetchFromSite = (path: string, init: RequestInit = {}) =>
     fetch(site().app.origin + path, { redirect: 'manual', ...init })
 
-  it('names the store’s own address, which gives an image to anybody as what it is, for good', async () => {
+  it('have the address of the store, which sends an image to anybody, to be cached for good', async () => {
     const { base, app, editor } = site()
     const { imageUrl, imagePath } = await uploadImage(editor)
     expect(imageUrl).toBe(`${base}/${imagePath}`)
@@ -48,11 +48,11 @@ await describeWithServers('images that visitors have from the store itself', sta
   })
 
   it.each(['GET', 'HEAD'])(
-    'leads from our own address to the store’s, without asking the store: %s',
+    'are redirected from the site’s address to the store’s, without asking the store: %s',
     async (method) => {
       const { editor } = site()
       const { imageUrl, imagePath } = await uploadImage(editor)
-      const response = await asked(`/media/${imagePath}`, { method })
+      const response = await fetchFromSite(`/media/${imagePath}`, { method })
       expect([
         response.status,
         response.headers.get('location'),
@@ -61,12 +61,12 @@ await describeWithServers('images that visitors have from the store itself', sta
     },
   )
 
-  it('gives a drawing itself, in a sandbox, and the store gives it only to be kept', async () => {
+  it('do not include an SVG: the site sends it in a sandbox, and the store as an attachment', async () => {
     const { base, app } = site()
     const svg = await store(hostileSvg, 'logo.svg', 'image/svg+xml')
     const path = `/media/uploads/${svg.filename}`
     expect(new URL(svg.url!, app.origin).pathname).toBe(path)
-    const response = await asked(path)
+    const response = await fetchFromSite(path)
     expect([
       response.status,
       response.headers.get('content-type'),
@@ -77,17 +77,17 @@ await describeWithServers('images that visitors have from the store itself', sta
     )
   })
 
-  it('gives a panorama itself, whose pixels a page reads', async () => {
+  it('do not include a panorama, since a page reads its pixels', async () => {
     const { editor } = site()
     const bytes = await jpeg({ width: 2_048, height: 1_024 })
     const form = multipartForm({ panorama: { name: 'hall.jpg', type: 'image/jpeg', bytes } })
     const { panorama } = (await editor.postForm('/api/uploads/panoramas', form)).body
     expect(panorama.sizes[0].url).toBe(`/media/${panorama.imagePath}`)
-    const response = await asked(panorama.imageUrl)
+    const response = await fetchFromSite(panorama.imageUrl)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  it('gives a video in parts from there', async () => {
+  it('may be requested in ranges, such as a video', async () => {
     const { base, app } = site()
     const video = await store(
       readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url)),
@@ -105,16 +105,16 @@ await describeWithServers('images that visitors have from the store itself', sta
     ]).toEqual([`${base}/uploads/${video.filename}`, 206, 'video/mp4', 1_024])
   })
 
-  it('lets pages show images and videos from exactly there', async () => {
-    const { weed } = site()
-    const policy = (await asked('/')).headers.get('content-security-policy')!
-    expect(policy.split('; ').filter((rule) => rule.includes(weed.endpoint))).toEqual([
-      `img-src 'self' data: blob: ${weed.endpoint}`,
-      `media-src 'self' blob: ${weed.endpoint}`,
+  it('may be shown by pages, from exactly that origin', async () => {
+    const { s3 } = site()
+    const policy = (await fetchFromSite('/')).headers.get('content-security-policy')!
+    expect(policy.split('; ').filter((rule) => rule.includes(s3.endpoint))).toEqual([
+      `img-src 'self' data: blob: ${s3.endpoint}`,
+      `media-src 'self' blob: ${s3.endpoint}`,
     ])
   })
 
-  it('knows the image of a text by that address, and keeps our own in the text', async () => {
+  it('are recognised by that address in a text, which stores the site’s own', async () => {
     const { editor } = site()
     const { imageUrl, imagePath } = await uploadImage(editor, { folder: 'text-images' })
     const { content } = await makePost(editor, {
@@ -123,12 +123,12 @@ await describeWithServers('images that visitors have from the store itself', sta
     expect(content).toContain(`<img src="/media/${imagePath}" alt="A stair"`)
   })
 
-  it('is an absolute address wherever others read it', async () => {
+  it('have an absolute address wherever others read it', async () => {
     const { base, editor } = site()
     const { id, imageUrl } = await makePost(editor, { image: await imageFile() })
     expect(imageUrl).toMatch(new RegExp(`^${base}/post-images/`))
     for (const path of ['/feed.xml', '/sitemap.xml', `/blog/${id}`]) {
-      const text = await (await asked(path)).text()
+      const text = await (await fetchFromSite(path)).text()
       expect([path, text.includes(imageUrl), text.includes(`studio.test${imageUrl}`)]).toEqual([
         path,
         true,

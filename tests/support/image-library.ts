@@ -32,8 +32,10 @@ export function imageLibrary({ app, admin }: { app: Awaited<ReturnType<typeof st
     },
     read: async (id: string, client = admin) => (await client.get(`/api/images/${id}`)).body,
     /** @param file by default a new JPEG */
-    replace: async (id: string, file?: ReturnType<typeof jpegFile>, client = admin) =>
-      client.putForm(`/api/images/${id}/file`, multipartForm({ image: file ?? jpegFile(await jpeg()) })),
+    replace: async (
+      id: string,
+      { file, client = admin }: { file?: ReturnType<typeof jpegFile>; client?: Client } = {},
+    ) => client.putForm(`/api/images/${id}/file`, multipartForm({ image: file ?? jpegFile(await jpeg()) })),
     /** Makes an image's variants, as the queue does in the background. */
     async makeVariants(id: string) {
       const { generateVariants } = await import('#cms/features/media/generate-variants.ts')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
-/** The documented calls, row by row. */
+/** The main calls of docs/behaviour.md#calls: each has a test that begins with its name. */
 const ROWS = [
   'POST /contact',
   'GET /public/projects',
