@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { DAY } from '#cms/shared/units.ts'
 import { UnfinishedDrafts } from '#web/panel/drafts/unfinished-drafts.tsx'
 import { draftKey, draftStore } from '#web/panel/drafts/draft-store.ts'
 import { ConfirmProvider } from '#web/panel/ui/confirm.tsx'
@@ -12,29 +13,29 @@ import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { pixelFile } from '#tests/support/components/pixel-file.ts'
 import { withSession } from '#tests/support/components/with-session.tsx'
 
-/** The drafts that wait above a list: those of the account, to be opened or discarded. */
-
-const DAY = 24 * 60 * 60 * 1_000
+/* The unfinished drafts of the account above a list, to be opened or discarded. */
 
 beforeEach(clearBrowserStorage)
 
-const keep = (name: string, title: string, daysAgo = 0, account = 'ada') =>
+type Draft = { title: string; daysAgo?: number; account?: string }
+
+const storeDraft = (name: string, { title, daysAgo = 0, account = 'ada' }: Draft) =>
   draftStore.write(draftKey(account, name), { values: { title }, keptAt: Date.now() - daysAgo * DAY })
 
 async function openDrafts({ isFrozen = false } = {}) {
   const opened: string[] = []
   function List({ isFrozen }: { isFrozen: boolean }) {
-    const add = useRef<HTMLButtonElement>(null)
+    const addButton = useRef<HTMLButtonElement>(null)
     return (
       <main>
         <h1>Notes</h1>
-        <button ref={add}>Add</button>
+        <button ref={addButton}>Add</button>
         <UnfinishedDrafts<{ title: string }>
           kind="note"
           noun="note"
           getTitle={({ title }) => title}
           isFrozen={isFrozen}
-          focusAfter={add}
+          focusAfter={addButton}
           onOpen={(id) => opened.push(id)}
         />
       </main>
@@ -66,10 +67,10 @@ async function openDrafts({ isFrozen = false } = {}) {
 }
 
 test('the drafts of the account are listed, the newest first, and open', async () => {
-  keep('note:1', 'A house', 1)
-  keep('note:new', '  ')
-  keep('note:2', 'Somebody else’s', 0, 'bob')
-  keep('paper:3', 'Of another kind')
+  storeDraft('note:1', { title: 'A house', daysAgo: 1 })
+  storeDraft('note:new', { title: '  ' })
+  storeDraft('note:2', { title: 'Somebody else’s', account: 'bob' })
+  storeDraft('paper:3', { title: 'Of another kind' })
   localStorage.setItem(draftKey('ada', 'note:4'), '{"cut off')
   const { heading, titles, button, opened } = await openDrafts()
   await expect.element(heading('2 unfinished drafts')).toBeVisible()
@@ -86,7 +87,7 @@ test('the drafts of the account are listed, the newest first, and open', async (
 test('no drafts show no list, and a draft that another tab writes appears', async () => {
   const { drafts, heading } = await openDrafts()
   await expect.element(drafts).not.toBeInTheDocument()
-  keep('note:new', 'Of this tab')
+  storeDraft('note:new', { title: 'Of this tab' })
   await expect.element(heading('1 unfinished draft')).toBeVisible()
   localStorage.setItem(
     draftKey('ada', 'note:1'),
@@ -97,8 +98,8 @@ test('no drafts show no list, and a draft that another tab writes appears', asyn
 })
 
 test('a draft is discarded after a question, with its files, and the focus is not lost', async () => {
-  keep('note:1', 'First', 1)
-  keep('note:2', 'Second')
+  storeDraft('note:1', { title: 'First', daysAgo: 1 })
+  storeDraft('note:2', { title: 'Second' })
   const [key, upload] = [draftKey('ada', 'note:1'), 'upload:ada:note:1:a']
   await set(key, pixelFile('a.png'))
   await set(upload, pixelFile('b.png'))
@@ -123,15 +124,15 @@ test('a draft is discarded after a question, with its files, and the focus is no
 
 test('the list stays as it is while a form is open', async () => {
   const { drafts, heading, freeze } = await openDrafts({ isFrozen: true })
-  keep('note:new', 'Written now')
+  storeDraft('note:new', { title: 'Written now' })
   await expect.element(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
   await expect.element(drafts).not.toBeInTheDocument()
   await freeze(false)
   await expect.element(heading('1 unfinished draft')).toBeVisible()
 })
 
-test('of many drafts the newest show first, and the others on demand', async () => {
-  for (let day = 0; day < 5; day += 1) keep(`note:${day}`, `Note ${day}`, day)
+test('of many drafts the newest three are shown, and the others on demand', async () => {
+  for (let day = 0; day < 5; day += 1) storeDraft(`note:${day}`, { title: `Note ${day}`, daysAgo: day })
   const { titles, button, drafts } = await openDrafts()
   await expect.element(drafts).toBeVisible()
   expect(titles()).toHaveLength(3)

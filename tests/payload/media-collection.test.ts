@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterEach(() => queue.stopVariantQueue())
 
 const store = (bytes: Buffer, name?: string) => storePhoto(small, bytes, name)
-const onDisk = () =>
+const filesOnDisk = () =>
   existsSync(small.mediaDir)
     ? (readdirSync(small.mediaDir, { recursive: true }) as string[]).filter((name) => path.extname(name))
     : []
 const fileOf = ({ prefix, filename }: Media) => path.join(small.mediaDir, prefix!, filename!)
 
-describe('an image that is stored', () => {
-  it('has a name and a folder of ours, its facts, and an address under /media', async () => {
+describe('an image of a form', () => {
+  it('has a generated name and folder, its metadata, and an address under /media', async () => {
     const media = await store(await phoneJpeg({ width: 90, height: 60 }), '../../Über uns.JPEG')
     expect(media.filename).toMatch(/^\d{13}-[0-9a-f]{16}\.jpeg$/)
     expect(media).toMatchObject({
@@ -44,17 +44,17 @@ describe('an image that is stored', () => {
     expect(media.placeholder).toMatch(/^data:image\/webp;base64,/)
   })
 
-  it('lies in the store as it was judged, for its owner only, and nowhere else', async () => {
-    const before = onDisk().length
+  it('is stored as cleaned, readable by its owner only, and nowhere else', async () => {
+    const before = filesOnDisk().length
     const media = await store(await phoneJpeg())
-    expect(onDisk()).toHaveLength(before + 1)
+    expect(filesOnDisk()).toHaveLength(before + 1)
     expect(statSync(fileOf(media)).mode & 0o777).toBe(0o600)
     expect(readFileSync(fileOf(media)).includes('secret-owner')).toBe(false)
     expect(media.filesize).toBe(statSync(fileOf(media)).size)
     expect(existsSync('media')).toBe(false)
   })
 
-  it('is the right one of several in one request', async () => {
+  it('is not confused with another of the same request', async () => {
     const req = await small.req('admin')
     const [a, b] = [await jpeg({ width: 30, height: 20 }), await webp({ width: 50, height: 20 })]
     const input = { req, folder: 'studio', alt: '', rules: 'project' as const }
@@ -72,38 +72,40 @@ describe('an image that is stored', () => {
     expect(media).toMatchObject({ width: 20, height: 10, mimeType: 'image/gif', variantsState: 'done' })
   })
 
-  it('is refused as the judge says, and leaves nothing behind', async () => {
-    const before = onDisk().length
+  it('is refused where its bytes are no valid image, and leaves nothing behind', async () => {
+    const before = filesOnDisk().length
     await expect(store(pdf, 'a.png')).rejects.toMatchObject({ status: 415 })
     await expect(store((await jpeg()).subarray(0, 500))).rejects.toMatchObject({ status: 422 })
-    expect(onDisk()).toHaveLength(before)
+    expect(filesOnDisk()).toHaveLength(before)
   })
 
-  it('is nobody else’s to store', async () => {
+  it('is refused without an account', async () => {
     const bytes = await jpeg()
-    const asking = storeUpload({
+    const attempt = storeUpload({
       req: await small.req(),
       file: { name: 'a.jpg', type: 'image/jpeg', bytes },
       folder: 'studio',
       alt: '',
       rules: 'project',
     })
-    await expect(asking).rejects.toMatchObject({ status: 403 })
+    await expect(attempt).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('a file of the console', () => {
-  const upload = async (bytes: Buffer, name: string, mimetype: string, data: Record<string, unknown> = {}) =>
+  type UploadedFile = { name: string; type: string; fields?: Record<string, unknown> }
+  const upload = async (bytes: Buffer, { name, type, fields = {} }: UploadedFile) =>
     small.payload.create({
       collection: 'media',
-      data,
-      file: { name, mimetype, data: bytes, size: bytes.length },
+      data: fields,
+      file: { name, mimetype: type, data: bytes, size: bytes.length },
       overrideAccess: false,
       req: await small.req('admin'),
     }) as unknown as Promise<Media>
+  const JPEG = { name: 'a.jpg', type: 'image/jpeg' }
 
   it('may be an SVG, which is cleaned', async () => {
-    const media = await upload(hostileSvg, 'logo.svg', 'image/svg+xml')
+    const media = await upload(hostileSvg, { name: 'logo.svg', type: 'image/svg+xml' })
     expect(media).toMatchObject({
       mimeType: 'image/svg+xml',
       width: 120,
@@ -116,7 +118,7 @@ describe('a file of the console', () => {
 
   it('may be a video', async () => {
     const bytes = readFileSync(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
-    const media = await upload(bytes, 'tour.mp4', 'video/mp4', { prefix: 'studio' })
+    const media = await upload(bytes, { name: 'tour.mp4', type: 'video/mp4', fields: { prefix: 'studio' } })
     expect(media).toMatchObject({
       mimeType: 'video/mp4',
       filesize: bytes.length,
@@ -127,29 +129,26 @@ describe('a file of the console', () => {
   })
 
   it('is judged by its bytes, and its folder cannot lead out of the store', async () => {
-    await expect(upload(Buffer.from('<html></html>'), 'a.jpg', 'image/jpeg')).rejects.toMatchObject({
-      status: 415,
-    })
+    await expect(upload(Buffer.from('<html></html>'), JPEG)).rejects.toMatchObject({ status: 415 })
     for (const prefix of ['../out', '/etc', 'a/../../b', 'A', 'a//b', '', 'a\0b', 7]) {
-      await expect(upload(await jpeg(), 'a.jpg', 'image/jpeg', { prefix })).rejects.toMatchObject({
-        status: 400,
-      })
+      const attempt = upload(await jpeg(), { ...JPEG, fields: { prefix } })
+      await expect(attempt).rejects.toMatchObject({ status: 400 })
     }
   })
 
-  it('is never fetched from an address', async () => {
+  it('is never fetched from a URL', async () => {
     const data = { filename: 'a.jpg', url: 'http://127.0.0.1:1/a.jpg' }
-    const asking = small.payload.create({
+    const attempt = small.payload.create({
       collection: 'media',
       data,
       overrideAccess: false,
       req: await small.req('admin'),
     } as never)
-    await expect(asking).rejects.toMatchObject({ status: 400, message: 'A file is required' })
+    await expect(attempt).rejects.toMatchObject({ status: 400, message: 'A file is required' })
   })
 
-  it('is never replaced, and its facts stay whatever is sent', async () => {
-    const media = await upload(await jpeg(), 'a.jpg', 'image/jpeg')
+  it('is never replaced, and its metadata cannot be changed', async () => {
+    const media = await upload(await jpeg(), JPEG)
     const change = async (data: object, file?: object) =>
       small.payload.update({
         collection: 'media',
@@ -187,8 +186,8 @@ describe('a file of the console', () => {
     })
   })
 
-  it('gets a new focus without being fetched', async () => {
-    const media = await upload(await jpeg(), 'a.jpg', 'image/jpeg')
+  it('can get a new focal point without its file being fetched', async () => {
+    const media = await upload(await jpeg(), JPEG)
     const req = await small.req('admin')
     req.query = { uploadEdits: { focalPoint: { x: 20.4, y: 800 } } }
     const changed = await small.payload.update({
@@ -201,16 +200,16 @@ describe('a file of the console', () => {
     expect(changed).toMatchObject({ focalX: 20, focalY: 100 })
   })
 
-  it('goes with all its files', async () => {
-    const before = onDisk().toSorted()
+  it('is deleted with all its files', async () => {
+    const filesBefore = filesOnDisk().toSorted()
     queue.startVariantQueue({ payload: small.payload })
     await queue.whenVariantsIdle()
-    const kept = onDisk().toSorted()
+    const filesOfOthers = filesOnDisk().toSorted()
     const media = await store(await jpeg({ width: 700, height: 300 }))
     await queue.whenVariantsIdle()
-    expect(onDisk().length).toBeGreaterThan(kept.length + 1)
+    expect(filesOnDisk().length).toBeGreaterThan(filesOfOthers.length + 1)
     await small.payload.delete({ collection: 'media', id: media.id, overrideAccess: true })
-    expect(onDisk().toSorted()).toEqual(kept)
-    expect(before.every((name) => kept.includes(name))).toBe(true)
+    expect(filesOnDisk().toSorted()).toEqual(filesOfOthers)
+    expect(filesBefore.every((name) => filesOfOthers.includes(name))).toBe(true)
   })
 })

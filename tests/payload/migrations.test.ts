@@ -25,7 +25,8 @@ type SqliteAdapter = {
 const dataDir = mkdtempSync(join(tmpdir(), 'studio-migrations-'))
 let payload: Payload
 let adapter: SqliteAdapter
-let wanted: Schema
+/** The schema that the collections ask for. */
+let currentSchema: Schema
 
 beforeAll(async () => {
   Object.assign(process.env, {
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const { bootPayload } = await import('#cms/boot.ts')
   payload = (await bootPayload()).payload
   adapter = payload.db as unknown as SqliteAdapter
-  wanted = await adapter.requireDrizzleKit().generateDrizzleJson(adapter.schema)
+  currentSchema = await adapter.requireDrizzleKit().generateDrizzleJson(adapter.schema)
 })
 
 afterAll(async () => {
@@ -46,39 +47,40 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const changes = (before: Schema, after = wanted) =>
+/** @returns the SQL statements from one schema to the other */
+const generateStatements = (before: Schema, after = currentSchema) =>
   adapter.requireDrizzleKit().generateMigration(before, after)
 const readSnapshot = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Schema
 
-/** @returns the tables of a database that is made at once, without migrations */
-async function tablesOf(snapshot: Schema): Promise<Record<string, unknown>> {
-  const made = new DatabaseSync(':memory:')
-  for (const statement of await changes(adapter.defaultDrizzleSnapshot, snapshot)) {
-    made.exec(statement.replaceAll('--> statement-breakpoint', ''))
+/** @returns the tables of a database that is created from this schema, without migrations */
+async function tablesOf(schema: Schema): Promise<Record<string, unknown>> {
+  const created = new DatabaseSync(':memory:')
+  for (const statement of await generateStatements(adapter.defaultDrizzleSnapshot, schema)) {
+    created.exec(statement.replaceAll('--> statement-breakpoint', ''))
   }
-  const tables = readSqliteSchema(made)
-  made.close()
+  const tables = readSqliteSchema(created)
+  created.close()
   return tables
 }
 
 function migratedTables(): Record<string, unknown> {
-  const migrated = new DatabaseSync(join(dataDir, 'studio.db'), { readOnly: true })
-  const tables = readSqliteSchema(migrated)
-  migrated.close()
+  const database = new DatabaseSync(join(dataDir, 'studio.db'), { readOnly: true })
+  const tables = readSqliteSchema(database)
+  database.close()
   return tables
 }
 
 describe('the committed migrations', () => {
-  it('end where the collections are: payload migrate:create has nothing to write', async () => {
+  it('have all fields of the collections: `payload migrate:create` has nothing to write', async () => {
     const latest = globSync('*.json', { cwd: FOLDER }).sort().at(-1)!
-    expect(await changes(readSnapshot(latest))).toEqual([])
+    expect(await generateStatements(readSnapshot(latest))).toEqual([])
   })
 
   it('bring an empty database to exactly the tables of the collections', async () => {
-    expect(migratedTables()).toEqual(await tablesOf(wanted))
+    expect(migratedTables()).toEqual(await tablesOf(currentSchema))
   })
 
-  it('are all run, and all of them at the first start', async () => {
+  it('are all in the index, and all run at the first start', async () => {
     const { migrations } = await import('#cms/storage/database/sqlite-migrations/index.ts')
     const { docs } = await payload.find({
       collection: 'payload-migrations',
@@ -93,8 +95,8 @@ describe('the committed migrations', () => {
 })
 
 describe('the migration to ranks', () => {
-  const AT = (day: number) => `'2026-01-0${day}T00:00:00.000Z'`
-  const inOrder = async (collection: 'team' | 'projects') => {
+  const sqlDate = (day: number) => `'2026-01-0${day}T00:00:00.000Z'`
+  const readInOrder = async (collection: 'team' | 'projects') => {
     const find = { collection, sort: 'rank', trash: true, overrideAccess: true } as const
     return (await payload.find(find)).docs.map(({ id, rank }) => [id, Boolean(rank)])
   }
@@ -103,28 +105,31 @@ describe('the migration to ranks', () => {
     const { up, down } = await import('#cms/storage/database/sqlite-migrations/20261125_103502_ranks.ts')
     const args = { db: adapter.drizzle, payload, req: {} } as unknown as Parameters<typeof up>[0]
     await down(args)
-    const member = (id: string, order: number, day: number, deleted = 'NULL') =>
-      `('${id}', 'Ada', 'Artist', 'audio', '{}', ${order}, ${AT(day)}, ${AT(day)}, ${deleted})`
+    type Member = { order: number; day: number; deletedAt?: string }
+    const member = (id: string, { order, day, deletedAt = 'NULL' }: Member) =>
+      `('${id}', 'Ada', 'Artist', 'audio', '{}', ${order}, ${sqlDate(day)}, ${sqlDate(day)}, ${deletedAt})`
     const members = [
-      member('last', 2, 1),
-      member('third', 0, 3, AT(4)),
-      member('second', 0, 2),
-      member('first', -1, 4),
+      member('last', { order: 2, day: 1 }),
+      member('third', { order: 0, day: 3, deletedAt: sqlDate(4) }),
+      member('second', { order: 0, day: 2 }),
+      member('first', { order: -1, day: 4 }),
     ]
     const columns = 'id, name, role, department, bio, `order`, created_at, updated_at, deleted_at'
     await adapter.client.execute(`INSERT INTO team (${columns}) VALUES ${members.join(', ')}`)
-    const projects = [2, 1, 3].map((day) => `('day-${day}', 'Villa', 'House', ${AT(day)}, ${AT(day)})`)
+    const projects = [2, 1, 3].map(
+      (day) => `('day-${day}', 'Villa', 'House', ${sqlDate(day)}, ${sqlDate(day)})`,
+    )
     await adapter.client.execute(
       `INSERT INTO projects (id, title, category, created_at, updated_at) VALUES ${projects.join(', ')}`,
     )
     await up(args)
-    expect(await inOrder('team')).toEqual(['first', 'second', 'third', 'last'].map((id) => [id, true]))
-    expect(await inOrder('projects')).toEqual(['day-3', 'day-2', 'day-1'].map((id) => [id, true]))
+    expect(await readInOrder('team')).toEqual(['first', 'second', 'third', 'last'].map((id) => [id, true]))
+    expect(await readInOrder('projects')).toEqual(['day-3', 'day-2', 'day-1'].map((id) => [id, true]))
   })
 })
 
 describe('the migration to the names of blocks', () => {
-  const BEFORE = '20261127_013703_booking_create_key'
+  const LAST_BEFORE = '20261127_013703_booking_create_key'
   type Row = Record<string, unknown>
 
   const insert = (table: string, row: Row) => {
@@ -133,40 +138,47 @@ describe('the migration to the names of blocks', () => {
     return adapter.client.execute({ sql, args: Object.values(row) })
   }
 
-  const UPLOADS = ['picture', 'film', 'poster', 'sound', 'panorama']
-  const TABLES_OF_ROWS: Record<string, string> = {
+  const UPLOAD_FIELDS = ['picture', 'film', 'poster', 'sound', 'panorama']
+  const ROW_TABLES: Record<string, string> = {
     pictures: 'compare_pictures',
     takes: 'listen_takes',
     rooms: 'look_rooms',
     spots: 'look_rooms_spots',
   }
 
-  /** Stores a block, or a row of one, and the rows in it, as the version before did. */
-  async function insertFormer(owner: string, table: string, stored: Row, position: Row): Promise<void> {
+  type FormerRow = { owner: string; table: string; stored: Row; position: Row }
+
+  /** Stores a block, or a row of one, with the rows in it, as the version before the migration did. */
+  async function insertFormer({ owner, table, stored, position }: FormerRow): Promise<void> {
     const { blockType: _kind, ...fields } = stored
     const row: Row = owner.endsWith('_v') ? { ...position, _uuid: stored.id } : { ...position }
     for (const [name, value] of Object.entries(fields)) {
-      if (!Array.isArray(value)) row[UPLOADS.includes(name) ? `${name}_id` : name] = value
+      if (!Array.isArray(value)) row[UPLOAD_FIELDS.includes(name) ? `${name}_id` : name] = value
     }
     await insert(`${owner}_blocks_${table}`, row)
     for (const [name, inner] of Object.entries(fields)) {
       if (!Array.isArray(inner)) continue
       for (const [index, innerRow] of (inner as Row[]).entries()) {
-        await insertFormer(owner, TABLES_OF_ROWS[name]!, innerRow, {
-          _order: index + 1,
-          _parent_id: stored.id,
+        await insertFormer({
+          owner,
+          table: ROW_TABLES[name]!,
+          stored: innerRow,
+          position: { _order: index + 1, _parent_id: stored.id },
         })
       }
     }
   }
 
-  async function insertFormerBlocks(owner: string, id: string, path: string): Promise<void> {
+  type Owner = { owner: string; id: string; path: string }
+
+  async function insertFormerBlocks({ owner, id, path }: Owner): Promise<void> {
     for (const [index, block] of FORMER_BLOCKS.entries()) {
-      await insertFormer(owner, block.blockType, block, { _order: index + 1, _parent_id: id, _path: path })
+      const position = { _order: index + 1, _parent_id: id, _path: path }
+      await insertFormer({ owner, table: block.blockType, stored: block, position })
     }
   }
 
-  function rowsOfBlocks(): Record<string, unknown> {
+  function readBlockRows(): Record<string, unknown> {
     const database = new DatabaseSync(join(dataDir, 'studio.db'), { readOnly: true })
     const tables = Object.keys(readSqliteSchema(database)).filter((name) => name.includes('_blocks_'))
     const rows = tables.map((name) => [name, database.prepare(`SELECT * FROM ${name} ORDER BY id`).all()])
@@ -174,25 +186,25 @@ describe('the migration to the names of blocks', () => {
     return Object.fromEntries(rows) as Record<string, unknown>
   }
 
-  const read = async (collection: 'posts' | 'projects', id: string) => {
-    const all = { collection, depth: 0, overrideAccess: true } as const
-    const { docs: versions } = await payload.findVersions({ ...all, where: { parent: { equals: id } } })
-    return [await payload.findByID({ ...all, id }), ...versions.map(({ version }) => version)]
+  const readWithVersions = async (collection: 'posts' | 'projects', id: string) => {
+    const options = { collection, depth: 0, overrideAccess: true } as const
+    const { docs: versions } = await payload.findVersions({ ...options, where: { parent: { equals: id } } })
+    return [await payload.findByID({ ...options, id }), ...versions.map(({ version }) => version)]
   }
 
-  it('keeps the blocks of documents and versions with their rows in order, also there and back', async () => {
+  it('keeps the blocks of documents and versions with their rows in order, up and down', async () => {
     const { migrations } = await import('#cms/storage/database/sqlite-migrations/index.ts')
     const { migrateSqlite } = await import('#cms/storage/database/migrate/migrate-sqlite.ts')
-    const later = migrations.filter(({ name }) => name > BEFORE).toReversed()
-    const goBack = async () => {
-      for (const { name, down } of later) {
+    const laterMigrations = migrations.filter(({ name }) => name > LAST_BEFORE).toReversed()
+    const migrateDown = async () => {
+      for (const { name, down } of laterMigrations) {
         await down({ db: adapter.drizzle, payload, req: {} } as unknown as Parameters<typeof down>[0])
         await adapter.client.execute({ sql: 'DELETE FROM payload_migrations WHERE name = ?', args: [name] })
       }
     }
-    const upgrade = () => migrateSqlite(payload, { withCopy: false })
-    const tablesBefore = await tablesOf(readSnapshot(`${BEFORE}.json`))
-    await goBack()
+    const migrateUp = () => migrateSqlite(payload, { withCopy: false })
+    const tablesBefore = await tablesOf(readSnapshot(`${LAST_BEFORE}.json`))
+    await migrateDown()
     expect(migratedTables()).toEqual(tablesBefore)
 
     await insert('media', { id: 'm-1' })
@@ -202,25 +214,25 @@ describe('the migration to the names of blocks', () => {
     await insert('projects', { id: 'project', place: 'Bern' })
     await insert('_projects_v', { id: 'project-v', parent_id: 'project', version_place: 'Bern' })
     for (const id of ['post', 'project']) {
-      await insertFormerBlocks(`${id}s`, id, 'pieces')
-      await insertFormerBlocks(`_${id}s_v`, `${id}-v`, 'version.pieces')
+      await insertFormerBlocks({ owner: `${id}s`, id, path: 'pieces' })
+      await insertFormerBlocks({ owner: `_${id}s_v`, id: `${id}-v`, path: 'version.pieces' })
     }
 
-    const former = rowsOfBlocks()
-    await upgrade()
+    const rowsBefore = readBlockRows()
+    await migrateUp()
     const post = { blocks: RENAMED_BLOCKS }
     const project = { blocks: RENAMED_BLOCKS, location: 'Bern' }
     const expectRenamed = async () => {
-      expect(await read('posts', 'post')).toMatchObject([post, post])
-      expect(await read('projects', 'project')).toMatchObject([project, project])
+      expect(await readWithVersions('posts', 'post')).toMatchObject([post, post])
+      expect(await readWithVersions('projects', 'project')).toMatchObject([project, project])
     }
     await expectRenamed()
-    expect(migratedTables()).toEqual(await tablesOf(wanted))
+    expect(migratedTables()).toEqual(await tablesOf(currentSchema))
 
-    await goBack()
-    expect(rowsOfBlocks()).toEqual(former)
+    await migrateDown()
+    expect(readBlockRows()).toEqual(rowsBefore)
     expect(migratedTables()).toEqual(tablesBefore)
-    await upgrade()
+    await migrateUp()
     await expectRenamed()
   })
 })

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type { Block, CollectionConfig, Field, GlobalConfig, Payload } from 'payload'
 
-/** What a test adds to the small Payload. */
-export type MadeUp = { collections?: CollectionConfig[]; globals?: GlobalConfig[]; blocks?: Block[] }
+/** Collections, globals and blocks that a test adds to the small Payload. */
+export type Additions = { collections?: CollectionConfig[]; globals?: GlobalConfig[]; blocks?: Block[] }
 
 /**
- * Payload with the real media collection and nothing else that is real, on a database file in the folder
- * given. Settings are read when the first of our modules is imported, so a process opens one.
+ * Opens Payload with the real media collection and simple stand-ins for the others, on a database file in
+ * `dataDir`. Settings are read when the first module of cms/ is imported, so a process can open only one.
  */
-export async function openSmallPayload(dataDir: string, madeUp: MadeUp = {}): Promise<Payload> {
+export async function openSmallPayload(dataDir: string, additions: Additions = {}): Promise<Payload> {
   Object.assign(process.env, {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://studio.test',
@@ -31,10 +31,10 @@ export async function openSmallPayload(dataDir: string, madeUp: MadeUp = {}): Pr
       serverURL: 'http://studio.test',
       routes: { api: '/console-api' },
       editor: richTextEditor,
-      blocks: madeUp.blocks,
+      blocks: additions.blocks,
       collections: [
         mediaCollection,
-        ...(madeUp.collections ?? []),
+        ...(additions.collections ?? []),
         ...['projects', 'posts', 'team'].map((slug): CollectionConfig => ({
           slug,
           fields,
@@ -50,7 +50,7 @@ export async function openSmallPayload(dataDir: string, madeUp: MadeUp = {}): Pr
           ],
         },
       ],
-      globals: [{ slug: 'studio', versions: true, fields }, ...(madeUp.globals ?? [])],
+      globals: [{ slug: 'studio', versions: true, fields }, ...(additions.globals ?? [])],
       db: sqliteAdapter({
         client: { url: `file:${path.join(dataDir, 'small.db')}` },
         idType: 'uuidv7',

@@ -16,25 +16,25 @@ const storedImage = await addMedia({
 })
 const video = await addMedia({ filename: 'film.mp4', mimeType: 'video/mp4' })
 
-const shown = '<img src="/media/post-images/a%20b.jpg" alt="Own" width="1200" height="800">'
+const img = '<img src="/media/post-images/a%20b.jpg" alt="Own" width="1200" height="800">'
 
 describe('a rich text field', () => {
   it('keeps the HTML of the document beside it, with its images at their addresses', async () => {
-    const html = `<h2>Title</h2><p>a <a href="/x">b</a></p>${shown}`
+    const html = `<h2>Title</h2><p>a <a href="/x">b</a></p>${img}`
     const { id } = await create({ content: await parseRichText({ req, html }) })
     const page = await find(id)
     expect(page.contentHtml).toBe(html)
     expect(page.content.root.children.at(-1)).toMatchObject({ type: 'upload', value: storedImage })
   })
 
-  it('writes the HTML itself, whatever a caller sends for it', async () => {
+  it('makes the HTML itself, whatever a caller sends for it', async () => {
     const content = await parseRichText({ req, html: '<p>true</p>' })
     const { id, contentHtml } = await create({ content, contentHtml: '<script>alert(1)</script>' })
     expect(contentHtml).toBe('<p>true</p>')
     expect((await update(id, { contentHtml: '<script>alert(1)</script>' })).contentHtml).toBe('<p>true</p>')
   })
 
-  it('follows each change of the document, and a changed image on the next write', async () => {
+  it('updates the HTML with each change of the document, and with a changed image at the next save', async () => {
     const image = await addMedia({
       filename: 'c.jpg',
       mimeType: 'image/jpeg',
@@ -59,7 +59,9 @@ describe('a rich text field', () => {
   })
 
   it('restores the HTML with a version', async () => {
-    const { id } = await create({ content: await parseRichText({ req, html: `<p>first</p>${shown}` }) })
+    const { id } = await create({
+      content: await parseRichText({ req, html: `<p>first</p>${img}` }),
+    })
     await update(id, { content: await parseRichText({ req, html: '<p>second</p>' }) })
     const { docs } = await payload.findVersions({
       collection: pages,
@@ -69,10 +71,10 @@ describe('a rich text field', () => {
       req,
     })
     await payload.restoreVersion({ collection: pages, id: String(docs[0]!.id), overrideAccess: true, req })
-    expect((await find(id)).contentHtml).toBe(`<p>first</p>${shown}`)
+    expect((await find(id)).contentHtml).toBe(`<p>first</p>${img}`)
   })
 
-  it('strips what the console saved down to the closed set', async () => {
+  it('reduces a text saved in the console to the closed set', async () => {
     const words = {
       type: 'text',
       text: 'words',
@@ -98,7 +100,7 @@ describe('a rich text field', () => {
     ]
     const { id } = await create({ content: { root: { type: 'root', children } } })
     const page = await find(id)
-    expect(page.contentHtml).toBe(`<h2><strong>words</strong></h2><p><strong>words</strong></p>${shown}`)
+    expect(page.contentHtml).toBe(`<h2><strong>words</strong></h2><p><strong>words</strong></p>${img}`)
     expect(page.content.root.children.map(({ type }) => type)).toEqual([
       'heading',
       'paragraph',
@@ -109,18 +111,21 @@ describe('a rich text field', () => {
     expect(JSON.stringify(page.content)).not.toMatch(/javascript|color|block/)
   })
 
-  it('is refused blank where it is required, and may be empty where not', async () => {
+  it('is refused if blank and required, and may be empty if optional', async () => {
     const blank = await parseRichText({ req, html: '<p>&nbsp;</p><hr>' })
     await expect(create({ content: blank })).rejects.toMatchObject({ name: 'ValidationError' })
     await expect(create({})).rejects.toMatchObject({ name: 'ValidationError' })
-    const content = await parseRichText({ req, html: shown })
-    expect(await create({ content, note: null })).toMatchObject({ contentHtml: shown, noteHtml: '' })
+    const content = await parseRichText({ req, html: img })
+    expect(await create({ content, note: null })).toMatchObject({
+      contentHtml: img,
+      noteHtml: '',
+    })
     expect(await create({ content, note: await parseRichText({ req, html: '' }) })).toMatchObject({
       noteHtml: '',
     })
   })
 
-  it('is refused too long or too complex, with the reason', async () => {
+  it('is refused if too long or too complex, with the reason', async () => {
     const long = 'x'.repeat(MAX_LENGTH.richText)
     await expect(parseRichText({ req, html: `${long}x` })).rejects.toMatchObject({
       status: 400,
@@ -128,7 +133,7 @@ describe('a rich text field', () => {
     })
     await expect(parseRichText({ req, html: '<div>'.repeat(10_000) })).rejects.toMatchObject({ status: 400 })
     const content = await parseRichText({ req, html: long })
-    await expect(create({ content }), 'its HTML is longer than what may be sent back').rejects.toMatchObject({
+    await expect(create({ content }), 'its HTML is longer than a save accepts').rejects.toMatchObject({
       status: 400,
     })
     const images = Array.from(
@@ -150,7 +155,7 @@ describe('the HTML that a caller sends', () => {
     expect(root.children).toMatchObject(sources.map(() => ({ type: 'upload', value: storedImage })))
   })
 
-  it('loses images from elsewhere, of another folder, and what is no image', async () => {
+  it('loses images of other sites and other folders, and files that are no images', async () => {
     const sources = [
       'https://elsewhere.example/media/post-images/a%20b.jpg',
       '/media/a%20b.jpg',

@@ -4,24 +4,24 @@ import path from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
 import { IMAGE } from '#cms/shared/images.ts'
-import { openSmallPayload, type MadeUp } from './open-small-payload.ts'
+import { openSmallPayload, type Additions } from './open-small-payload.ts'
 
 export type SmallPayload = {
   payload: Payload
   dataDir: string
   mediaDir: string
-  /** a request of a new admin, or of nobody */
+  /** @returns a request of staff with this role, or of a visitor */
   req(role?: 'admin' | 'editor'): Promise<PayloadRequest>
 }
 
-type Options = { dataDir?: string } & MadeUp
+type Options = { dataDir?: string } & Additions
 
 /** A small Payload (see `openSmallPayload`) in a folder of its own, for one test file. */
 export async function startSmallPayload({
   dataDir = mkdtempSync(path.join(tmpdir(), 'studio-media-')),
-  ...madeUp
+  ...additions
 }: Options = {}): Promise<SmallPayload> {
-  const payload = await openSmallPayload(dataDir, madeUp)
+  const payload = await openSmallPayload(dataDir, additions)
   const { stopVariantQueue } = await import('#cms/features/media/variant-queue.ts')
   afterAll(async () => {
     await stopVariantQueue()

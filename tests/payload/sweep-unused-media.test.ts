@@ -5,13 +5,14 @@ import type { Media } from '#cms/payload-types.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA } from '#cms/shared/media.ts'
 import { mediaUrl } from '#cms/shared/paths.ts'
+import { MINUTE } from '#cms/shared/units.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { startSmallPayload, type SmallPayload } from './small-payload.ts'
 
 let small: SmallPayload
 let sweep: (now: Date) => Promise<number>
 let store: (folder?: string) => Promise<Media>
-const nextWeek = new Date(Date.now() + IMAGE.sweepAfter + 60_000)
+const afterSweepAge = new Date(Date.now() + IMAGE.sweepAfter + MINUTE)
 
 beforeAll(async () => {
   small = await startSmallPayload()
@@ -28,7 +29,7 @@ beforeAll(async () => {
     })
 })
 
-const isThere = async ({ id, prefix, filename }: Media) => {
+const isStored = async ({ id, prefix, filename }: Media) => {
   const { totalDocs } = await small.payload.count({
     collection: 'media',
     where: { id: { equals: id } },
@@ -45,15 +46,15 @@ it.each([IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFold
   'the sweep removes an unused image of %s after a week, with its file, and not before',
   async (folder) => {
     const unused = await store(folder)
-    expect(await sweep(new Date(Date.now() + IMAGE.sweepAfter - 60_000))).toBe(0)
-    expect(await isThere(unused)).toBe(true)
-    expect(await sweep(nextWeek)).toBe(1)
-    expect(await isThere(unused)).toBe(false)
+    expect(await sweep(new Date(Date.now() + IMAGE.sweepAfter - MINUTE))).toBe(0)
+    expect(await isStored(unused)).toBe(true)
+    expect(await sweep(afterSweepAge)).toBe(1)
+    expect(await isStored(unused)).toBe(false)
     expect(existsSync(path.join(small.mediaDir, unused.prefix!, unused.filename!))).toBe(false)
   },
 )
 
-it('the sweep keeps what a project, post, member or the studio shows, related or in a text', async () => {
+it('the sweep keeps images of a project, post, member or the studio, as a field or in a text', async () => {
   const [inProject, inPost, inTeam, inStudio, inText, asVariant] = [
     await store(),
     await store(),
@@ -70,38 +71,38 @@ it('the sweep keeps what a project, post, member or the studio shows, related or
     data: { images: [inStudio.id] },
     overrideAccess: true,
   } as never)
-  const smaller = `${asVariant.prefix}/${asVariant.filename!.replace('.jpg', '-320.avif')}`
+  const variant = `${asVariant.prefix}/${asVariant.filename!.replace('.jpg', '-320.avif')}`
   await create('posts', {
     contentHtml:
       `<p><img src="${mediaUrl(`${inText.prefix}/${inText.filename}`)}">` +
-      `<img src="${mediaUrl(smaller)}"></p>`,
+      `<img src="${mediaUrl(variant)}"></p>`,
   })
-  expect(await sweep(nextWeek)).toBe(0)
+  expect(await sweep(afterSweepAge)).toBe(0)
   for (const media of [inProject, inPost, inTeam, inStudio, inText, asVariant]) {
-    expect(await isThere(media)).toBe(true)
+    expect(await isStored(media)).toBe(true)
   }
 })
 
-it('the sweep keeps what the trash or an earlier version shows: both can be brought back', async () => {
-  const [trashed, earlier, now] = [await store(), await store(), await store()]
-  const gone = await create('projects', { images: [trashed.id] })
-  await update('projects', gone.id, { deletedAt: new Date().toISOString() })
-  const changed = await create('projects', { images: [earlier.id] })
-  await update('projects', changed.id, { images: [now.id] })
-  expect(await sweep(nextWeek)).toBe(0)
+it('the sweep keeps images of the trash and of earlier versions, since both can be restored', async () => {
+  const [inTrash, inVersion, current] = [await store(), await store(), await store()]
+  const deleted = await create('projects', { images: [inTrash.id] })
+  await update('projects', deleted.id, { deletedAt: new Date().toISOString() })
+  const changed = await create('projects', { images: [inVersion.id] })
+  await update('projects', changed.id, { images: [current.id] })
+  expect(await sweep(afterSweepAge)).toBe(0)
 
   await small.payload.delete({
     collection: 'projects' as never,
-    id: gone.id,
+    id: deleted.id,
     trash: true,
     overrideAccess: true,
   })
-  expect(await sweep(nextWeek)).toBe(1)
-  expect([await isThere(trashed), await isThere(earlier), await isThere(now)]).toEqual([false, true, true])
+  expect(await sweep(afterSweepAge)).toBe(1)
+  expect(await Promise.all([inTrash, inVersion, current].map(isStored))).toEqual([false, true, true])
 })
 
-it('the sweep of unused images touches no other folder', async () => {
+it('the sweep of unused images leaves other folders alone', async () => {
   const elsewhere = await store(MEDIA.folder)
-  expect(await sweep(nextWeek)).toBe(0)
-  expect(await isThere(elsewhere)).toBe(true)
+  expect(await sweep(afterSweepAge)).toBe(0)
+  expect(await isStored(elsewhere)).toBe(true)
 })

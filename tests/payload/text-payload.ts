@@ -9,10 +9,10 @@ import { richTextField } from '#collections/fields/rich-text.ts'
 export const pages = 'pages' as CollectionSlug
 type Page = { id: string; content: { root: { children: Record<string, unknown>[] } }; contentHtml: string }
 
-/** A Payload of its own with one collection that has the field, on a database of its own. */
+/** Starts a Payload with a collection `pages` that has two rich text fields, and a database of its own. */
 export async function startTextPayload() {
   const folder = await mkdtemp(path.join(tmpdir(), 'rich-text-'))
-  const text = (name: string) => ({ name, type: 'text' as const })
+  const textField = (name: string) => ({ name, type: 'text' as const })
   const payload = await getPayload({
     config: buildConfig({
       secret: 'only for this test, only for this test',
@@ -30,14 +30,14 @@ export async function startTextPayload() {
         {
           slug: 'media',
           upload: { disableLocalStorage: true, filesRequiredOnCreate: false },
-          fields: [text('alt'), text('prefix')],
+          fields: [textField('alt'), textField('prefix')],
         },
         {
           slug: pages,
           versions: { maxPerDoc: 5 },
           trash: true,
           fields: [
-            text('title'),
+            textField('title'),
             ...richTextField({ name: 'content', required: true }),
             ...richTextField({ name: 'note' }),
           ],

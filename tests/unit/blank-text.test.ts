@@ -22,7 +22,7 @@ const INVISIBLE = [
   '\u200b \ufeff',
 ]
 
-describe('a text of invisible characters alone', () => {
+describe('a text of only invisible characters', () => {
   it.each(INVISIBLE)('is blank: %j', (text) => {
     expect(isBlank(text)).toBe(true)
     expect(trimText(text)).toBe('')
@@ -45,12 +45,12 @@ describe('a text of invisible characters alone', () => {
     )
   })
 
-  it('is left as it is within words', () => {
+  it('keeps invisible characters within words', () => {
     expect(trimText(' Tages\u00adlicht ')).toBe('Tages\u00adlicht')
   })
 })
 
-describe('a text that is cut', () => {
+describe('a truncated text', () => {
   it.each([
     ['👩🏽‍💻', 1, 0],
     ['👩🏽‍💻', 5, 0],
@@ -59,9 +59,9 @@ describe('a text that is cut', () => {
     ['abc', 2, 2],
     ['🇩🇪🇫🇷', 6, 4],
     ['abc', 9, 3],
-  ])('never ends inside of a character: %j at %i', (text, index, whole) => {
-    expect(graphemeBoundary(text, index)).toBe(whole)
-    expect(truncateText(text, index)).toBe(text.slice(0, whole))
+  ])('never ends within a character: %j at %i', (text, index, boundary) => {
+    expect(graphemeBoundary(text, index)).toBe(boundary)
+    expect(truncateText(text, index)).toBe(text.slice(0, boundary))
   })
 })
 

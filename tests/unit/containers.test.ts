@@ -9,24 +9,26 @@ import { interpolate, readCompose, readYaml, type Service } from '#tests/support
 import { routes } from '#endpoints/index.ts'
 import { upstreamConfig } from '#tests/support/servers/nginx.ts'
 
+/* docker-compose.yml: its settings, networks and limits; deploy/nginx.conf; the Dockerfile. */
+
 const read = (path: string) => readFileSync(path, 'utf8')
 const compose = readCompose()
 const services = Object.entries(compose.services)
 const sites = services.filter(([name]) => /^site-\d$/.test(name)).map(([, service]) => service)
 const settings = [...read('cms/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name!)
 
-/** Those of one task, which end with it. */
+/** Whether the service does one task and ends with it. */
 const isTask = ({ depends_on: _, ...service }: Service) => 'restart' in service && service.restart === 'no'
 
 describe('docker-compose.yml', () => {
-  it('starts two replicas that are the same, with settings that cms/env.ts knows and takes', () => {
+  it('starts two equal replicas, with settings that cms/env.ts knows and accepts', () => {
     expect(sites).toHaveLength(2)
     expect({ ...sites[0], depends_on: null }).toEqual({ ...sites[1], depends_on: null })
-    const given = Object.fromEntries(
+    const environment = Object.fromEntries(
       Object.entries(sites[0]!.environment!).map(([name, value]) => [name, interpolate(value)]),
     )
-    expect(Object.keys(given).filter((name) => !settings.includes(name))).toEqual([])
-    expect(parseEnv(given)).toMatchObject({
+    expect(Object.keys(environment).filter((name) => !settings.includes(name))).toEqual([])
+    expect(parseEnv(environment)).toMatchObject({
       embedded: false,
       publicUrl: 'https://localhost',
       isHttps: true,
@@ -37,7 +39,7 @@ describe('docker-compose.yml', () => {
     })
   })
 
-  it('does not start without secrets of its own', () => {
+  it('does not start without secrets that the operator sets', () => {
     const text = read('docker-compose.yml')
     for (const name of ['PAYLOAD_SECRET', 'S3_SECRET_ACCESS_KEY']) {
       expect(String(sites[0]!.environment![name])).toMatch(new RegExp(`^\\$\\{${name}:\\?`))
@@ -47,7 +49,7 @@ describe('docker-compose.yml', () => {
     expect(text.match(/\$\{S3_SECRET_ACCESS_KEY:\?/g)).toHaveLength(2)
   })
 
-  it('opens nginx to the network, what is for its keeper to this machine, and nothing else', () => {
+  it('publishes nginx to the network, tools of the operator to this machine, and nothing else', () => {
     const ports = Object.fromEntries(
       services
         .filter(([, { ports }]) => ports)
@@ -61,7 +63,7 @@ describe('docker-compose.yml', () => {
     })
   })
 
-  it('keeps database, store and Redis in a network that leads nowhere', () => {
+  it('keeps database, store and Redis in an internal network', () => {
     expect(compose.networks.inside!.internal).toBe(true)
     for (const name of ['mongo', 's3', 'redis', 'bucket']) {
       expect(compose.services[name]!.networks, name).toEqual(['inside'])
@@ -69,19 +71,24 @@ describe('docker-compose.yml', () => {
     expect(compose.services.certificate!.network_mode).toBe('none')
   })
 
-  it.each(services)('%s runs from a read-only image, without rights, within bounds', (name, service) => {
-    expect(service.read_only).toBe(true)
-    expect(service.cap_drop).toEqual(['ALL'])
-    expect(service.security_opt).toEqual(['no-new-privileges:true'])
-    // the store's image begins as root to take its folder
-    expect(service.cap_add ?? []).toEqual(name === 's3' ? ['CHOWN', 'SETUID', 'SETGID', 'DAC_OVERRIDE'] : [])
-    expect(service.deploy?.resources.limits).toEqual({
-      memory: expect.stringMatching(/^\d+[MG]$/),
-      cpus: expect.any(String),
-    })
-  })
+  it.each(services)(
+    '%s runs from a read-only image, without capabilities, with limits of memory and CPU',
+    (name, service) => {
+      expect(service.read_only).toBe(true)
+      expect(service.cap_drop).toEqual(['ALL'])
+      expect(service.security_opt).toEqual(['no-new-privileges:true'])
+      // the store's image starts as root to own its folder
+      expect(service.cap_add ?? []).toEqual(
+        name === 's3' ? ['CHOWN', 'SETUID', 'SETGID', 'DAC_OVERRIDE'] : [],
+      )
+      expect(service.deploy?.resources.limits).toEqual({
+        memory: expect.stringMatching(/^\d+[MG]$/),
+        cpus: expect.any(String),
+      })
+    },
+  )
 
-  it('names only services, volumes, networks, settings files and scripts that there are', () => {
+  it('names only services, volumes, networks, settings files and scripts that exist', () => {
     for (const [name, { depends_on = {}, volumes = [], networks = [], command = [] }] of services) {
       expect(
         Object.keys(depends_on).filter((other) => !(other in compose.services)),
@@ -91,9 +98,11 @@ describe('docker-compose.yml', () => {
         networks.filter((network) => !(network in compose.networks)),
         name,
       ).toEqual([])
-      const places = volumes.map((volume) => interpolate(volume).split(':')[0]!)
+      const sources = volumes.map((volume) => interpolate(volume).split(':')[0]!)
       expect(
-        places.filter((place) => (place.startsWith('.') ? !existsSync(place) : !(place in compose.volumes))),
+        sources.filter((source) =>
+          source.startsWith('.') ? !existsSync(source) : !(source in compose.volumes),
+        ),
         name,
       ).toEqual([])
       expect(
@@ -103,7 +112,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('waits for what each part needs: a set that takes writes, a bucket, a first replica, a certificate', () => {
+  it('starts each service after those that it needs', () => {
     const conditions = (name: string) =>
       Object.fromEntries(
         Object.entries(compose.services[name]!.depends_on!).map(([other, { condition }]) => [
@@ -137,14 +146,14 @@ describe('docker-compose.yml', () => {
     expect(check).toContain(`_id: '${/replicaSet=(\w+)/.exec(sites[0]!.environment!.DATABASE_URL!)![1]}'`)
   })
 
-  it('keeps no more of what a container logs than fits on a disk', () => {
+  it('limits the size of container logs', () => {
     const logs = services.map(([, { logging }]) => logging)
     expect(logs).toEqual(
       services.map(() => ({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } })),
     )
   })
 
-  it('starts what watches only where that is asked for, with the files of deploy/', () => {
+  it('starts monitoring only by its profile, and lets it scrape each replica', () => {
     expect(services.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual([
       'prometheus',
       'grafana',
@@ -161,7 +170,7 @@ describe('docker-compose.yml', () => {
 describe('deploy/nginx.conf', () => {
   const conf = read('deploy/nginx.conf')
 
-  it('takes bodies of the sizes that the site takes, and says in its words what it refuses', () => {
+  it('accepts bodies of the sizes that the site accepts, and refuses with the texts of the site', () => {
     expect([...conf.matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size) * MB)).toEqual([
       BODY.json,
       BODY.video,
@@ -176,7 +185,7 @@ describe('deploy/nginx.conf', () => {
     expect(conf).toContain(`<p>${apiTexts.unavailable}</p>`)
   })
 
-  it('takes forms with files in the size of their route, and of no other route more than JSON', () => {
+  it('accepts the body size of each route with files, and of other routes only that of JSON', () => {
     const locations = [...conf.matchAll(/location (~|=) (\S+) \{\n\s+client_max_body_size (\d+)m;/g)].map(
       ([, kind, path, size]) => ({
         matches: (address: string) => (kind === '=' ? address === path : new RegExp(path!).test(address)),
@@ -185,17 +194,17 @@ describe('deploy/nginx.conf', () => {
     )
     for (const { path, method, files } of routes) {
       const address = `/api${path.replaceAll(/\{\w+\}/g, '0190a0b1-0000-7000-8000-000000000000')}`
-      const taken = locations.find(({ matches }) => matches(address))?.size ?? BODY.json
-      if (files) expect([path, taken]).toEqual([path, files.maxBody ?? BODY.multipart])
-      else if (method === 'post') expect([path, taken]).toEqual([path, BODY.json])
+      const bodySize = locations.find(({ matches }) => matches(address))?.size ?? BODY.json
+      if (files) expect([path, bodySize]).toEqual([path, files.maxBody ?? BODY.multipart])
+      else if (method === 'post') expect([path, bodySize]).toEqual([path, BODY.json])
     }
   })
 
-  it('includes parts that deploy/nginx has, which lead to the replicas of docker-compose.yml', () => {
-    const parts = [...conf.matchAll(/include studio\/([\w-]+\.conf);/g)].map(([, name]) => name!)
-    expect(new Set(parts).size).toBe(8)
-    expect(parts.filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([])
-    // the same lines that tests/services run nginx with
+  it('includes only files of deploy/nginx, with the replicas of docker-compose.yml as upstream', () => {
+    const includes = [...conf.matchAll(/include studio\/([\w-]+\.conf);/g)].map(([, name]) => name!)
+    expect(new Set(includes).size).toBe(8)
+    expect(includes.filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([])
+    // tests/services run nginx with the same lines
     expect(read('deploy/nginx/upstream.conf').replaceAll(/^#.*\n/gm, '')).toBe(
       upstreamConfig(['site-1:3000', 'site-2:3000']),
     )
@@ -204,18 +213,18 @@ describe('deploy/nginx.conf', () => {
 
 describe('the Dockerfile', () => {
   const dockerfile = read('Dockerfile')
-  const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
+  const lastStage = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
 
-  it('ends in an image that runs as nobody special, says how it is, and has no development packages', () => {
-    expect(last).toMatch(/^USER node$/m)
-    expect(last).toMatch(/^HEALTHCHECK [^]*\/healthz/m)
-    expect(last).toContain('COPY --from=dependencies /app/node_modules')
+  it('ends in an image that runs as an unprivileged user, with a health check, without development packages', () => {
+    expect(lastStage).toMatch(/^USER node$/m)
+    expect(lastStage).toMatch(/^HEALTHCHECK [^]*\/healthz/m)
+    expect(lastStage).toContain('COPY --from=dependencies /app/node_modules')
     expect(dockerfile).toMatch(/AS dependencies[^]*npm prune --omit=dev/)
-    expect(last).toMatch(/DATA_DIR=\/data$/m)
+    expect(lastStage).toMatch(/DATA_DIR=\/data$/m)
   })
 
-  it('copies only what is there or what a build makes', () => {
-    const copied = [...last.matchAll(/COPY --from=build (.+) \.\/?\S*$/gm)]
+  it('copies only files that exist or that the build makes', () => {
+    const copied = [...lastStage.matchAll(/COPY --from=build (.+) \.\/?\S*$/gm)]
       .flatMap(([, line]) => line!.split(' '))
       .map((path) => path.replace('/app/', ''))
     expect(copied).toContain('cms')

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { v7 as uuidV7 } from 'uuid'
 import { documentId } from '#cms/schemas/common.ts'
+import { HOUR, MINUTE } from '#cms/shared/units.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('an id is a UUID of version 7 that begins with its moment, and one that the API takes', () => {
+test('an id is a UUID of version 7 that begins with the time, and is valid in the API', () => {
   const before = Date.now()
   const id = uuidV7()
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -13,9 +14,9 @@ test('an id is a UUID of version 7 that begins with its moment, and one that the
 })
 
 test('ids ascend, also when thousands are made in one millisecond or the clock is set back', () => {
-  vi.useFakeTimers({ now: Date.now() + 60_000 })
+  vi.useFakeTimers({ now: Date.now() + MINUTE })
   const ids = [...Array(10_000)].map(() => uuidV7())
-  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.setSystemTime(Date.now() - HOUR)
   ids.push(uuidV7())
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)

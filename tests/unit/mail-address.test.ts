@@ -14,8 +14,8 @@ describe('an address', () => {
     ['user@MÜNCHEN.example', 'user@xn--mnchen-3ya.example'],
     ['user@пример.рф', 'user@xn--e1afmkfd.xn--p1ai'],
     ['studio@localhost', 'studio@localhost'],
-  ])('%s is taken as %s', (text, spelled) => {
-    expect(emailAddress.parse(text)).toBe(spelled)
+  ])('%s is accepted as %s', (text, normalized) => {
+    expect(emailAddress.parse(text)).toBe(normalized)
     expect(isMailAddress(normalizeMailAddress(text))).toBe(true)
   })
 
@@ -42,7 +42,7 @@ describe('an address', () => {
     'a@mün\nchen.example',
     `a@${'x'.repeat(64)}.org`,
     'a@[127.0.0.1]',
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     expect(emailAddress.safeParse(text).success).toBe(false)
     expect(isMailAddress(normalizeMailAddress(text))).toBe(false)
   })
@@ -53,14 +53,14 @@ describe('an address', () => {
     "x~y#1!%2'{|}*^`?$=@example.org",
     '-a@example.org',
     'user@xn--mnchen-3ya.example',
-  ])('%s is the only one that its mail goes to', async (address) => {
+  ])('%s is the only recipient of its mail', async (address) => {
     const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
     const to = { name: 'Zoë, <b@example.org>', address }
     const sent = await transport.sendMail({ from: 'studio@example.org', to, replyTo: to, text: 'x' })
     expect(sent.envelope.to).toEqual([address])
   })
 
-  it('is the whole of the link that writes to it', () => {
+  it('is complete in its mailto link', () => {
     expect(mailtoUrl('studio@example.org')).toBe('mailto:studio@example.org')
     const { pathname, search, hash } = new URL(mailtoUrl('a?b#c%d&e@example.org'))
     expect([decodeURIComponent(pathname), search, hash]).toEqual(['a?b#c%d&e@example.org', '', ''])

@@ -46,12 +46,12 @@ describe('a route’s name', () => {
     ['POST', '/media/a.jpg'],
     ['GET', '*'],
     ['GET', '/blog/'],
-  ])('of %s %s, which nobody offers, is other', (method, path) => {
+  ])('of %s %s, which does not exist, is other', (method, path) => {
     expect(nameOf(method, path).name).toBe('other')
   })
 
-  it('tells what is kept ready from what is made each time', () => {
-    const kept = [
+  it('says whether responses of the route are cached', () => {
+    const cacheable = [
       '/api/public/projects',
       '/',
       '/blog/x',
@@ -60,7 +60,7 @@ describe('a route’s name', () => {
       '/healthz',
       '/icon.svg',
     ].filter((path) => nameOf('GET', path).isCacheable)
-    expect(kept).toEqual(['/api/public/projects', '/', '/blog/x', '/feed.xml'])
+    expect(cacheable).toEqual(['/api/public/projects', '/', '/blog/x', '/feed.xml'])
   })
 
   it('knows every page of the route table', () => {
@@ -70,26 +70,26 @@ describe('a route’s name', () => {
   })
 })
 
-/** What `/metrics` shows of a metric. */
-function shown(metric: Metric): Promise<string> {
+/** @returns the lines of a metric in `/metrics` */
+function render(metric: Metric): Promise<string> {
   const registry = new Registry()
   registry.registerMetric(metric)
   return registry.metrics()
 }
 
-describe('a timing', () => {
-  const timing = new FastHistogram({ name: 'a', help: 'a', labels: ['kind'], buckets: [0.1, 1] })
+describe('a histogram', () => {
+  const histogram = new FastHistogram({ name: 'a', help: 'a', labels: ['kind'], buckets: [0.1, 1] })
 
-  it('counts a value in the first bucket that holds it, and what none holds in the last', () => {
-    const series = timing.getSeries('x')
-    for (const seconds of [0.05, 0.1, 0.5, 7]) timing.observe(series, seconds)
+  it('counts a value in the first bucket that it fits, and larger ones in the last', () => {
+    const series = histogram.getSeries('x')
+    for (const seconds of [0.05, 0.1, 0.5, 7]) histogram.observe(series, seconds)
     expect(series).toMatchObject({ labels: { kind: 'x' }, counts: [2, 1, 1] })
     expect(series.sum).toBeCloseTo(7.65)
   })
 
   it('has one series for the same labels', () => {
-    expect(timing.getSeries('x')).toBe(timing.getSeries('x'))
-    expect(timing.getSeries('x')).not.toBe(timing.getSeries('y'))
+    expect(histogram.getSeries('x')).toBe(histogram.getSeries('x'))
+    expect(histogram.getSeries('x')).not.toBe(histogram.getSeries('y'))
   })
 })
 
@@ -98,13 +98,13 @@ describe('the registry', () => {
   const readFigures = vi.fn(async () => ({ ...figures, databaseDisk: undefined }))
   const registry = createRegistry(readFigures)
 
-  it('reads what the process knows itself without asking for anything else', async () => {
+  it('reads metrics of the process itself without reading the others', async () => {
     const own = ['content_cache_requests_total', 'content_cache_bytes', 'disk_free_bytes', 'disk_size_bytes']
     for (const name of own) await registry.getSingleMetricAsString(`studio_${name}`)
     expect(readFigures).not.toHaveBeenCalled()
   })
 
-  it('shows what there is by its label, and no value of what is unknown', async () => {
+  it('shows a value for each label, and none where it is unknown', async () => {
     const parts = await registry.getSingleMetricAsString('studio_part_up')
     expect(parts.split('\n').slice(2)).toEqual([
       'studio_part_up{part="database"} 1',
@@ -115,8 +115,8 @@ describe('the registry', () => {
   })
 })
 
-describe('work that is timed', () => {
-  it('counts a failure beside its time, from zero on, and no expected error as one', async () => {
+describe('timed work', () => {
+  it('counts failures and times, from zero on; an expected error is no failure', async () => {
     const work = new TimedWork({
       name: 'w',
       description: 'work',
@@ -124,18 +124,18 @@ describe('work that is timed', () => {
       isExpected: (error) => (error as Error).message === 'no',
     })
     const labels = { operation: 'a' }
-    const errors = async () => metricValue(await shown(work.errors), 'w_errors_total', labels)
+    const errors = async () => metricValue(await render(work.errors), 'w_errors_total', labels)
     expect(await work.time(labels, () => 1)).toBe(1)
     expect(await errors()).toBe(0)
     await expect(work.time(labels, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(work.time(labels, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await errors()).toBe(1)
-    expect(metricValue(await shown(work.times), 'w_duration_seconds_count', labels)).toBe(3)
+    expect(metricValue(await render(work.times), 'w_duration_seconds_count', labels)).toBe(3)
   })
 })
 
-describe('a caller is nearby', () => {
-  const from = (remoteAddress: string | undefined, headers = {}) =>
+describe('a client is local', () => {
+  const isLocal = (remoteAddress: string | undefined, headers = {}) =>
     isLocalClient({ socket: { remoteAddress }, headers })
 
   it.each([
@@ -150,7 +150,7 @@ describe('a caller is nearby', () => {
     '::ffff:10.0.0.1',
     '::ffff:127.0.0.1',
   ])('from %s', (address) => {
-    expect(from(address)).toBe(true)
+    expect(isLocal(address)).toBe(true)
   })
 
   it.each([
@@ -167,13 +167,13 @@ describe('a caller is nearby', () => {
     '',
     undefined,
   ])('not from %s', (address) => {
-    expect(from(address)).toBe(false)
+    expect(isLocal(address)).toBe(false)
   })
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'via'])(
-    'not through a proxy that says %s',
+    'not through a proxy that sends %s',
     (header) => {
-      expect(from('127.0.0.1', { [header]: '127.0.0.1' })).toBe(false)
+      expect(isLocal('127.0.0.1', { [header]: '127.0.0.1' })).toBe(false)
     },
   )
 })

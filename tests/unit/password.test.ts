@@ -9,13 +9,13 @@ describe('a normalised password', () => {
     ['composed letters', 'Zu\u0308rich', 'Z\u00fcrich'],
     ['a no-break space', 'two\u00a0words', 'two words'],
     ['the wide space of a Japanese keyboard', 'two\u3000words', 'two words'],
-    ['Hangul typed in pieces', '\u1112\u1161\u11ab', '\ud55c'],
-  ])('is one for %s', (_, typed, kept) => {
-    expect(normalizePassword(typed)).toBe(kept)
+    ['decomposed Hangul', '\u1112\u1161\u11ab', '\ud55c'],
+  ])('is the same for %s', (_, typed, normalized) => {
+    expect(normalizePassword(typed)).toBe(normalized)
   })
 
   it.each([' spaces around ', 'CaPiTaLs', '\uff21\uff22 full width', 'ﬁ ligature', '½ 2²', 'naïve 密码 🔑'])(
-    'is left as it is: %j',
+    'is unchanged: %j',
     (text) => {
       expect(normalizePassword(text)).toBe(text)
     },
@@ -25,14 +25,14 @@ describe('a normalised password', () => {
 describe('the rule for a new password', () => {
   it.each([
     ['five characters', '12345', passwordTexts.tooShort],
-    ['five that came in pieces', 'u\u0308'.repeat(5), passwordTexts.tooShort],
+    ['five decomposed ones', 'u\u0308'.repeat(5), passwordTexts.tooShort],
     ['three that JavaScript counts twice', '🔑🔑🔑', passwordTexts.tooShort],
     ['six spaces', '      ', passwordTexts.blank],
     ['six spaces of another kind', '\u3000'.repeat(6), passwordTexts.blank],
     ['a tab', 'some\tthing', passwordTexts.controlCharacters],
     ['half a character', 'some\ud800thing', passwordTexts.controlCharacters],
     ['the own address', 'Nia@Studio.Test', passwordTexts.ownAddress],
-    ['what stands before its @', 'NIA.OKORO', passwordTexts.ownAddress],
+    ['the part of it before @', 'NIA.OKORO', passwordTexts.ownAddress],
     ['the own address between spaces', ' nia@studio.test ', passwordTexts.ownAddress],
   ])('refuses %s', (_, text, message) => {
     expect(validatePassword(text, text.includes('@') ? 'nia@studio.test' : 'nia.okoro@studio.test')).toBe(
@@ -47,11 +47,11 @@ describe('the rule for a new password', () => {
     'u\u0308'.repeat(PASSWORD.max),
     '🔑'.repeat(PASSWORD.max),
     'nia@studio.test and more',
-  ])('takes %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(validatePassword(text, 'nia@studio.test')).toBeUndefined()
   })
 
-  it('knows the own address by its words, and no address where none is given', () => {
+  it('compares with the address without spaces and capitals, and with none where none is given', () => {
     expect(validatePassword('nia@studio.test', ' Nia@Studio.Test ')).toBe(passwordTexts.ownAddress)
     expect(validatePassword('nia@studio.test')).toBeUndefined()
   })

@@ -18,10 +18,7 @@ import { memberForm } from '#cms/schemas/team.ts'
 import { imageForm } from '#cms/schemas/uploads.ts'
 import { createUserBody, updateUserBody } from '#cms/schemas/users.ts'
 
-/**
- * What a field is told that is refused, and where its limits are: the text stands beside the field in the
- * site's forms and in the response of the API. What a call makes of it is in tests/api.
- */
+/* The limits of fields, and the texts for refused ones in forms and responses. tests/api has whole calls. */
 
 const ID = '0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51'
 const contact = { name: 'Zoë Lund', email: 'zoe@visitor.test', message: 'Six renderings' }
@@ -50,7 +47,7 @@ function textsOf(schema: z.ZodType, value: unknown): Record<string, string> {
 
 type Case = [schema: z.ZodType, valid: object, fields: object, texts: Record<string, string>]
 
-describe('a field that is refused', () => {
+describe('a refused field', () => {
   const oneLine = 'Line breaks and control characters are not allowed'
   const webAddress = 'Must be a web address starting with https:// or http://'
   const tooLong = atMost(4 * PASSWORD.max)
@@ -124,11 +121,11 @@ describe('a field that is refused', () => {
       { newPassword: atMost(PASSWORD.max) },
     ],
     [list, {}, { fields: 'a-b' }, { fields: 'Names, separated by commas' }],
-  ])('is told why: %#', (schema, valid, fields, texts) => {
+  ])('has a text that says why: %#', (schema, valid, fields, texts) => {
     expect(textsOf(schema, { ...valid, ...fields })).toEqual(texts)
   })
 
-  it('is called required only where it is missing, and not where it is of another type', () => {
+  it('is called required only if missing, not if of another type', () => {
     const texts = textsOf(contactBody, { name: 7, email: null, message: long(MAX_LENGTH.message + 1) })
     expect(Object.keys(texts)).toEqual(['name', 'email', 'message'])
     expect(Object.values(texts)).not.toContain('Required')
@@ -159,25 +156,24 @@ describe('a field that is refused', () => {
     [list, {}, 'page', [0, 100_001, 1.5]],
     [list, {}, 'q', [long(LIST.maxQueryLength + 1), 'a\nb']],
     [list, {}, 'fields', ['', names(31), names(1, 31), `a,${long(31)}`, ',a', 'a,', ' a']],
-  ])('is refused for itself alone: %#', (schema, valid, field, values) => {
+  ])('is refused without affecting others: %#', (schema, valid, field, values) => {
     for (const value of values) {
       expect(Object.keys(textsOf(schema, { ...valid, [field]: value })), String(value)).toEqual([field])
     }
   })
 })
 
-describe('a field that is taken', () => {
+describe('an accepted field', () => {
   it.each<[schema: z.ZodType, valid: object, fields: object]>([
     [contactBody, contact, { name: long(MAX_LENGTH.name), message: long(MAX_LENGTH.message) }],
     [contactBody, contact, { email: email(MAX_LENGTH.email) }],
     [contactBody, contact, { openFor: 0, [ROBOTS.honeypot]: '' }],
     [bookingBody, booking, { visitorTimeZone: 'America/Argentina/ComodRivadavia' }],
     [slotsQuery, {}, { date: '2026-03-31' }],
-    ...['1000-01', '2026-09', '2026-10', '9999-12'].map((month): [z.ZodType, object, object] => [
-      slotsQuery,
-      {},
-      { month },
-    ]),
+    [slotsQuery, {}, { month: '1000-01' }],
+    [slotsQuery, {}, { month: '2026-09' }],
+    [slotsQuery, {}, { month: '2026-10' }],
+    [slotsQuery, {}, { month: '9999-12' }],
     [referenceParams, {}, { reference: `_-${long(18)}` }],
     [referenceParams, {}, { reference: long(200) }],
     [idParams, {}, { id: ID }],
@@ -193,11 +189,11 @@ describe('a field that is taken', () => {
     [resetPasswordBody, reset, { token: long(200), newPassword: 'u\u0308'.repeat(PASSWORD.max) }],
     [list, {}, { limit: LIST.maxItems, page: 100_000, q: long(LIST.maxQueryLength), fields: names(30) }],
     [list, {}, { limit: '1', page: '1', fields: 'id' }],
-  ])('may be as long, as short or as odd as this: %#', (schema, valid, fields) => {
+  ])('may be as long, as short or as unusual as this: %#', (schema, valid, fields) => {
     expect(textsOf(schema, { ...valid, ...fields })).toEqual({})
   })
 
-  it('is read without the spaces around it, and an e-mail in small letters', () => {
+  it('is trimmed, and an email address is in lower case', () => {
     expect(contactBody.parse({ name: ' Zoë ', email: ' Zoe@Visitor.Test ', message: '\nSix\n' })).toEqual({
       name: 'Zoë',
       email: 'zoe@visitor.test',
@@ -217,14 +213,14 @@ describe('a field that is taken', () => {
     expect(signInBody.parse({ ...signIn, email: ' Nia@Studio.Test ' }).email).toBe('nia@studio.test')
   })
 
-  it('is filled in where it may be left out', () => {
+  it('has a default where it may be left out', () => {
     expect(projectBody.parse(project)).toEqual({ ...project, description: '' })
     expect(createUserBody.parse(signIn)).toEqual({ ...signIn, role: 'editor' })
     expect(signInBody.parse(signIn)).toEqual({ ...signIn, remember: false })
     expect(imageForm.parse({})).toEqual({ alt: '' })
   })
 
-  it('of an unknown project leaves the booking as it is', () => {
+  it('projectId is left out if it is no id', () => {
     expect(bookingBody.parse({ ...booking, projectId: 'x' })).toEqual(booking)
     expect(bookingBody.parse({ ...booking, projectId: ID }).projectId).toBe(ID)
   })

@@ -32,12 +32,12 @@ const editor = createHeadlessEditor({
     throw error
   },
 })
-/** Loaded into the editor of the console and saved again, without the fields that JSON does not carry. */
+/** Loads a document into the console's editor and saves it, without `undefined` fields. */
 const reopen = (doc: unknown) =>
   JSON.parse(JSON.stringify(editor.parseEditorState(JSON.stringify(doc)).toJSON()))
 
-describe('a document that we made', () => {
-  it("is what the console's editor itself would have saved", () => {
+describe('a document made of HTML', () => {
+  it("is the same as the console's editor would save", () => {
     fc.assert(
       fc.property(canonicalHtml, (html) => {
         const doc = htmlToRichText(html, { imageBySource })
@@ -47,7 +47,7 @@ describe('a document that we made', () => {
     )
   })
 
-  it('is so for HTML of any kind', () => {
+  it('is the same for HTML outside the closed set, too', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const doc = htmlToRichText(html, { imageBySource })
@@ -59,7 +59,7 @@ describe('a document that we made', () => {
 })
 
 describe("the console's editor", () => {
-  it('knows the nodes of the closed set and no others', () => {
+  it('has the nodes of the closed set and no others', () => {
     const types = nodes.map((node) => ('replace' in node ? node.replace.getType() : node.getType()))
     expect(types.toSorted()).toEqual([
       'heading',

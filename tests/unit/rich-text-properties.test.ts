@@ -7,28 +7,28 @@ import { htmlToRichText } from '#cms/rich-text/html-to-rich-text.ts'
 import { richTextToPlainText } from '#cms/rich-text/plain-text.ts'
 import { canonicalHtml } from './rich-text/canonical-html.ts'
 import { canonicalize } from './rich-text/canonicalize.ts'
-import { findFaults } from './rich-text/closed-set.ts'
+import { findFaults } from './rich-text/find-faults.ts'
 import { anyHtml, tidySoup } from './rich-text/html-soup.ts'
 import { imageBySource } from './rich-text/images.ts'
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
 describe('HTML of the closed set', () => {
-  it('comes back as it went in', () => {
+  it('is read and written unchanged', () => {
     fc.assert(
       fc.property(canonicalHtml, (html) => void expect(canonicalize(html)).toBe(html)),
       { numRuns: 500 },
     )
   })
 
-  it('is what a browser would write of it as innerHTML', () => {
+  it('is the same as a browser’s innerHTML of it', () => {
     fc.assert(
       fc.property(canonicalHtml, (html) => void expect(serialize(parseFragment(html))).toBe(html)),
       { numRuns: 200 },
     )
   })
 
-  it('makes a document that cleaning leaves as it is', () => {
+  it('makes a document that cleaning does not change', () => {
     fc.assert(
       fc.property(canonicalHtml, (html) => {
         const doc = htmlToRichText(html, { imageBySource })
@@ -50,7 +50,7 @@ describe('any other HTML', () => {
     )
   })
 
-  it('leaves nothing but the closed set, and nothing that a second parser reads differently', () => {
+  it('is reduced to the closed set, and read the same by a second parser', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const once = canonicalize(html)

@@ -6,18 +6,18 @@ import { RichTextTooLarge } from '#cms/shared/rich-text/too-large.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { canonicalize } from './rich-text/canonicalize.ts'
-import { findFaults } from './rich-text/closed-set.ts'
+import { findFaults } from './rich-text/find-faults.ts'
 import { hostileAddresses, hostileHtml } from './rich-text/hostile-html.ts'
 
 describe('hostile HTML', () => {
-  it.each(hostileHtml)('leaves nothing that could run of %j', (vector) => {
+  it.each(hostileHtml)('leaves nothing of %j that could run', (vector) => {
     const html = canonicalize(vector)
     expect(findFaults(html)).toEqual([])
     expect(serialize(parseFragment(html)), 'a second parser reads the same').toBe(html)
     expect(canonicalize(html)).toBe(html)
   })
 
-  it.each(hostileHtml)('leaves nothing that could run of %j in a list, a link and a cell', (vector) => {
+  it.each(hostileHtml)('leaves nothing of %j that could run in a list, a link and a cell', (vector) => {
     for (const html of [
       `<ul><li>${vector}</ul>`,
       `<a href="/x">${vector}</a>`,
@@ -29,7 +29,7 @@ describe('hostile HTML', () => {
     }
   })
 
-  it.each(hostileAddresses)('takes the link to %j away and leaves its word', (address) => {
+  it.each(hostileAddresses)('removes the link to %j and keeps its text', (address) => {
     expect(canonicalize(`<p>a <a href="${address}">word</a></p>`)).toBe('<p>a word</p>')
   })
 })
@@ -42,7 +42,7 @@ describe('a hostile document', () => {
       { imageById: new Map([['1', { src: '/media/a.jpg" onload="x', alt: '"><b>' }]]) },
     )
 
-  it('has its texts and addresses escaped', () => {
+  it('is written with escaped texts and addresses', () => {
     expect(html([{ type: 'paragraph', children: [text] }])).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
     expect(html([{ type: 'upload', relationTo: 'media', value: '1' }])).toBe(
       '<img src="/media/a.jpg&quot; onload=&quot;x" alt="&quot;&gt;&lt;b&gt;">',
@@ -75,7 +75,7 @@ describe('a hostile document', () => {
     ).toBe('<p>word</p>')
   })
 
-  it('cannot write tags, styles or numbers of its own', () => {
+  it('cannot add tags, styles or numbers', () => {
     const hostile = 'x"><script>alert(1)</script>'
     const forged = [
       { type: 'heading', tag: hostile, format: hostile, children: [text] },
@@ -113,58 +113,58 @@ describe('a hostile document', () => {
     { root: null },
     { root: { children: 'x' } },
     { root: { children: [null, 7, [], 'x'] } },
-  ])('that is none (%j) is an empty text', (doc) => {
+  ])('of no valid form (%j) is an empty text', (doc) => {
     expect(richTextToHtml(doc)).toBe('')
   })
 })
 
-describe('text beyond the bounds', () => {
+describe('a text beyond the limits', () => {
   const nested = (tag: string, depth: number) => `<${tag}>`.repeat(depth) + 'word'
   const tooLarge = (limit: string) => expect.objectContaining({ name: 'RichTextTooLarge', limit })
-  const failure = (act: () => unknown): unknown => {
+  const errorOf = (read: () => unknown): unknown => {
     try {
-      return act()
+      return read()
     } catch (error) {
       return error
     }
   }
 
-  it('is refused by its length', () => {
+  it('is refused for its length', () => {
     expect(() => htmlToRichText('x'.repeat(MAX_LENGTH.richText + 1))).toThrow(RichTextTooLarge)
-    expect(failure(() => htmlToRichText('x'.repeat(MAX_LENGTH.richText + 1)))).toEqual(tooLarge('length'))
+    expect(errorOf(() => htmlToRichText('x'.repeat(MAX_LENGTH.richText + 1)))).toEqual(tooLarge('length'))
   })
 
-  it('is refused by its depth, without an overflow of the stack', () => {
-    expect(failure(() => htmlToRichText(nested('div', 10_000)))).toEqual(tooLarge('depth'))
-    expect(failure(() => htmlToRichText(nested('ul><li', 10_000)))).toEqual(tooLarge('depth'))
-    expect(failure(() => htmlToRichText(nested('b', 10_000)))).toEqual(tooLarge('depth'))
+  it('is refused for its depth, without a stack overflow', () => {
+    expect(errorOf(() => htmlToRichText(nested('div', 10_000)))).toEqual(tooLarge('depth'))
+    expect(errorOf(() => htmlToRichText(nested('ul><li', 10_000)))).toEqual(tooLarge('depth'))
+    expect(errorOf(() => htmlToRichText(nested('b', 10_000)))).toEqual(tooLarge('depth'))
   })
 
   it('is refused where unclosed tags multiply', () => {
     const repeated =
       Array.from({ length: 300 }, (_, index) => `<b id=${index}>`).join('') + '<p>x'.repeat(50_000)
-    expect(failure(() => htmlToRichText(repeated))).toEqual(tooLarge('nodes'))
+    expect(errorOf(() => htmlToRichText(repeated))).toEqual(tooLarge('nodes'))
   })
 
   it.each([
-    ['links without an end', '<a href="/x">z'],
-    ['ends without a beginning', '</x>'],
+    ['unclosed links', '<a href="/x">z'],
+    ['end tags without a start tag', '</x>'],
     ['breaks', 'a<br>'],
     ['comments', '<!---->'],
-  ])('is refused by its tags before a tree is built of them: %s', (_kind, html) => {
+  ])('is refused for its number of tags before a tree is built: %s', (_kind, html) => {
     const text = `<div>${html.repeat(MAX_LENGTH.richText / html.length - 5)}`
-    expect(failure(() => htmlToRichText(text))).toEqual(tooLarge('nodes'))
+    expect(errorOf(() => htmlToRichText(text))).toEqual(tooLarge('nodes'))
   })
 
-  it('is refused as a document too', () => {
+  it('is refused as a document, too', () => {
     let node: unknown = { type: 'text', text: 'word' }
     for (let depth = 0; depth < 5_000; depth++) node = { type: 'quote', children: [node] }
-    expect(failure(() => richTextToHtml({ root: { children: [node] } }))).toEqual(tooLarge('depth'))
+    expect(errorOf(() => richTextToHtml({ root: { children: [node] } }))).toEqual(tooLarge('depth'))
     const many = Array.from({ length: RICH_TEXT_LIMITS.visitedNodes + 1 }, () => ({ type: 'linebreak' }))
-    expect(failure(() => richTextToHtml({ root: { children: many } }))).toEqual(tooLarge('nodes'))
+    expect(errorOf(() => richTextToHtml({ root: { children: many } }))).toEqual(tooLarge('nodes'))
   })
 
-  it('is read where it is only deep, and lists beyond the last level join it', () => {
+  it('is read up to the limit of depth; lists below the deepest level join it', () => {
     expect(canonicalize(nested('div', 500))).toBe('<p>word</p>')
     const deep = canonicalize('<ul><li>a'.repeat(40))
     expect(deep.match(/<ul>/g)).toHaveLength(RICH_TEXT_LIMITS.lists)

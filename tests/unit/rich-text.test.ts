@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
 import { canonicalize } from './rich-text/canonicalize.ts'
+
 type Cases = [input: string, output: string][]
-const same = (...all: string[]): Cases => all.map((html) => [html, html])
+const unchanged = (...texts: string[]): Cases => texts.map((html) => [html, html])
 const image = '<img src="/media/a.jpg" alt="A" width="1200" height="800">'
 const captioned = (words: string) => `<figure>${image}<figcaption>${words}</figcaption></figure>`
 
 describe('HTML that is stored and read again', () => {
   it.each([
-    ...same(
+    ...unchanged(
       '',
       '<p>One</p><p>Two<br>lines</p>',
       '<p>one</p><p><br></p><p>two</p>',
@@ -63,7 +64,7 @@ describe('HTML that is stored and read again', () => {
       captioned('A bold word &nbsp;&amp; more'),
     ],
     ['<figure><figcaption>c</figcaption><img src="/media/a.jpg" alt="A"></figure>', captioned('c')],
-    // no caption of one image: text like other text
+    // a caption of none or of several images is text like other text
     ['<figure><img src="https://elsewhere.example/a.jpg"><figcaption>c</figcaption></figure>', '<p>c</p>'],
     [
       '<figure><img src="/media/a.jpg" alt="A"><figcaption>\u00a0</figcaption></figure>',
@@ -148,7 +149,7 @@ describe('HTML that is stored and read again', () => {
       '<a href=" https://example.com/a b " rel=nofollow target=_top>x</a>',
       '<p><a href="https://example.com/a%20b">x</a></p>',
     ],
-  ] satisfies Cases)('takes the marks off the rest and keeps its words: %s', (input, output) => {
+  ] satisfies Cases)('loses the tags outside the closed set and keeps their text: %s', (input, output) => {
     expect(canonicalize(input)).toBe(output)
   })
 
@@ -192,7 +193,7 @@ describe('HTML that is stored and read again', () => {
     expect(canonicalize(input)).toBe(output)
   })
 
-  it('drops an image that was not uploaded here and splits the text around one that was', () => {
+  it('leaves out an image that was not uploaded here, and splits the text around one that was', () => {
     expect(canonicalize('<p>a <img src="https://elsewhere.example/x.jpg" alt="x"> b</p>')).toBe('<p>a b</p>')
     expect(
       canonicalize('<p style="text-align:center">a <b>b <img src="/media/a.jpg" alt="A"> c</b></p>'),
@@ -203,7 +204,7 @@ describe('HTML that is stored and read again', () => {
     expect(canonicalize('<p><a href="/x"><img src="/media/a.jpg" alt="A"></a></p>')).toBe(image)
   })
 
-  it('shows the alternative text of its own before the one of the media', () => {
+  it('prefers the alternative text of its own to that of the media', () => {
     expect(canonicalize('<img src="/media/a.jpg">')).toContain('alt="What the media says"')
     expect(canonicalize('<img src="/media/a.jpg" alt=" two\n lines ">')).toContain('alt="two lines"')
     expect(canonicalize('<img src="/media/a.jpg" alt="">')).toContain('alt=""')

@@ -35,11 +35,11 @@ describe('slot texts', () => {
     ' 09:00 AM',
     '09:00 AM ',
     '',
-  ])('%j is none', (text) => {
+  ])('refuse %j', (text) => {
     expect(() => parseSlot(text)).toThrow(RangeError)
   })
 
-  test('are written back as they were read, and an hour later where a session ends', () => {
+  test('are formatted as they were parsed, and an hour later for the end of a session', () => {
     for (const timeSlot of [...TIME_SLOTS, '12:30 PM', '12:00 AM']) {
       expect(formatSlot(parseSlot(timeSlot))).toBe(timeSlot)
     }
@@ -54,7 +54,7 @@ describe('slot texts', () => {
     expect(getSlotEnd('11:30 PM')).toBe('12:30 AM')
   })
 
-  test('are what an instant is written back as', () => {
+  test('are the time of day of their start', () => {
     for (const timeSlot of TIME_SLOTS) {
       expect(
         formatTimeOfDay(slotStart({ date: '2027-07-01', timeSlot, timeZone: amsterdam }), amsterdam),
@@ -64,33 +64,33 @@ describe('slot texts', () => {
 })
 
 describe('a slot', () => {
-  test('keeps its hour on the wall when the clocks go forward', () => {
+  test('keeps its local hour when the clocks go forward', () => {
     expect(startsAt('2027-03-27', '09:00 AM')).toBe('2027-03-27T08:00:00.000Z')
     expect(startsAt('2027-03-28', '09:00 AM')).toBe('2027-03-28T07:00:00.000Z')
   })
 
-  test('keeps its hour on the wall when the clocks go back', () => {
+  test('keeps its local hour when the clocks go back', () => {
     expect(startsAt('2027-10-30', '04:00 PM')).toBe('2027-10-30T14:00:00.000Z')
     expect(startsAt('2027-10-31', '04:00 PM')).toBe('2027-10-31T15:00:00.000Z')
   })
 
-  test('is right where midnight itself is skipped by a clock change', () => {
+  test('is right where a clock change skips midnight', () => {
     // in Beirut the day begins at 01:00 on the last Sunday of March
     expect(startsAt('2027-03-28', '09:00 AM', 'Asia/Beirut')).toBe('2027-03-28T06:00:00.000Z')
   })
 
-  test('is right in zones of half and quarter hours', () => {
+  test('is right in time zones with half and quarter hours', () => {
     expect(startsAt('2027-01-15', '09:00 AM', 'Asia/Kathmandu')).toBe('2027-01-15T03:15:00.000Z')
   })
 })
 
 describe('days', () => {
-  test('change at the midnight of the studio, not of the server', () => {
+  test('change at midnight in the studio’s time zone', () => {
     expect(dateInZone(new Date('2027-03-27T23:30:00Z'), amsterdam)).toBe('2027-03-28')
     expect(dateInZone(new Date('2027-03-27T23:30:00Z'), 'America/New_York')).toBe('2027-03-27')
   })
 
-  test('are counted on the calendar over a clock change', () => {
+  test('are calendar days over a clock change', () => {
     expect(addDays('2027-03-27', 2)).toBe('2027-03-29')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   })
@@ -109,48 +109,48 @@ describe('days', () => {
     '2027-01-01T00:00',
     ' 2027-01-01',
     '',
-  ])('%j is not one', (date) => {
+  ])('are not %j', (date) => {
     expect(isRealDate(date)).toBe(false)
   })
 
-  test('of leap years are real', () => {
+  test('of leap years exist', () => {
     expect(isRealDate('2028-02-29')).toBe(true)
   })
 })
 
-describe('what people read', () => {
+describe('formatted dates and times', () => {
   const lateInWinter = new Date('2027-03-27T22:30:00Z')
-  const machinesLanguage = Settings.defaultLocale
+  const machineLocale = Settings.defaultLocale
 
   afterEach(() => {
-    Settings.defaultLocale = machinesLanguage
+    Settings.defaultLocale = machineLocale
   })
 
-  test('is the studio’s day and hour, with the offset of that day', () => {
+  test('are the studio’s day and time, with the offset of that day', () => {
     expect(formatLongDate(lateInWinter, amsterdam)).toBe('Saturday, 27 March 2027')
     expect(formatTimeOfDay(lateInWinter, amsterdam)).toBe('11:30 PM')
     expect(formatTimeZone(lateInWinter, amsterdam)).toBe('Europe/Amsterdam, UTC+01:00')
     expect(formatTimeZone(new Date('2027-03-28T10:00:00Z'), amsterdam)).toBe('Europe/Amsterdam, UTC+02:00')
   })
 
-  test('is the day that it is at the studio, whatever the day of the server', () => {
+  test('are the day in the studio’s time zone, whatever the day of the server', () => {
     const afterMidnight = new Date('2027-03-27T23:30:00Z')
     expect(formatLongDate(afterMidnight, amsterdam)).toBe('Sunday, 28 March 2027')
     expect(formatLongDate(afterMidnight, 'America/New_York')).toBe('Saturday, 27 March 2027')
   })
 
-  test('is English on a machine of any language', () => {
+  test('are English on a machine of any language', () => {
     Settings.defaultLocale = 'ja'
     expect(formatLongDate(lateInWinter, amsterdam)).toBe('Saturday, 27 March 2027')
     expect(formatTimeOfDay(lateInWinter, amsterdam)).toBe('11:30 PM')
   })
 
-  test('names UTC once, and another zone without an offset by its own name', () => {
+  test('name UTC without an offset, and other zones with theirs, even if zero', () => {
     expect(formatTimeZone(lateInWinter, 'UTC')).toBe('UTC')
     expect(formatTimeZone(lateInWinter, 'Europe/London')).toBe('Europe/London, UTC+00:00')
   })
 
-  test('tells clocks apart by what they show at that instant', () => {
+  test('compares time zones by their offsets at an instant', () => {
     expect(haveDifferentOffsets(lateInWinter, amsterdam, 'Europe/Berlin')).toBe(false)
     expect(haveDifferentOffsets(lateInWinter, amsterdam, 'Europe/London')).toBe(true)
     expect(haveDifferentOffsets(lateInWinter, amsterdam, 'Nowhere/At_All')).toBe(false)

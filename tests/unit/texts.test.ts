@@ -5,8 +5,8 @@ import { usersTexts } from '#cms/shared/texts/accounts.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 
-/** So many words are no accident. */
-const SENTENCE = 4
+/** A text of this many words occurs twice only if it was copied. */
+const SENTENCE_WORDS = 4
 
 const leavesOf = (tree: object): string[] =>
   Object.values(tree).flatMap((leaf: string | object) => (typeof leaf === 'string' ? [leaf] : leavesOf(leaf)))
@@ -15,7 +15,7 @@ const TEXTS = join('cms', 'shared', 'texts')
 const subjects = globSync(`${TEXTS}/*.ts`, { cwd: ROOT })
 const texts = leavesOf(await Promise.all(subjects.map((file) => import(join(ROOT, file)))))
 
-/** Our source without its comments, which may quote a text to say what they speak of. */
+/** Source files without comments, which may quote a text. */
 const sources = globSync('{cms,endpoints,collections,web}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: (name) => ['node_modules', '.next'].includes(String(name)),
@@ -28,14 +28,14 @@ function withoutComments(source: string): string {
 }
 
 describe('every text', () => {
-  it('stands once', () => {
+  it('is defined once', () => {
     expect(texts.length).toBeGreaterThan(250)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 
-  it('that is a sentence is written nowhere else', () => {
+  it('that is a sentence is not written elsewhere', () => {
     expect(sources.length).toBeGreaterThan(100)
-    const sentences = texts.filter((text) => text.split(' ').length >= SENTENCE)
+    const sentences = texts.filter((text) => text.split(' ').length >= SENTENCE_WORDS)
     const twice = sources.flatMap(({ file, code }) =>
       sentences.filter((text) => code.includes(text)).map((text) => `${file}: ${text}`),
     )
@@ -43,25 +43,25 @@ describe('every text', () => {
   })
 })
 
-it('docs/behaviour.md names no key of a text that is not there', async () => {
+it('docs/behaviour.md names only keys of existing texts', async () => {
   const modules = await Promise.all(subjects.map((file) => import(join(ROOT, file)) as Promise<object>))
-  const known: Record<string, object> = Object.assign({}, ...modules)
+  const textsByName: Record<string, object> = Object.assign({}, ...modules)
   const keys = readFileSync(join(ROOT, 'docs/behaviour.md'), 'utf8').matchAll(/`(\w+)\.(\w+)`/g)
-  const named = [...keys].filter(([, subject]) => known[`${subject}Texts`])
+  const named = [...keys].filter(([, subject]) => textsByName[`${subject}Texts`])
   expect(named.length).toBeGreaterThan(40)
   expect(
-    named.filter(([, subject, key]) => !(key! in known[`${subject}Texts`]!)).map(([key]) => key),
+    named.filter(([, subject, key]) => !(key! in textsByName[`${subject}Texts`]!)).map(([key]) => key),
   ).toEqual([])
 })
 
 describe('fill', () => {
-  it('puts the values where their marks stand', () => {
+  it('replaces placeholders by values', () => {
     expect(fill(usersTexts.confirmDelete, { email: 'a@studio.test' })).toBe(
       'Are you sure you want to delete user a@studio.test?',
     )
   })
 
-  it('leaves a mark that has no value, and takes a value as it is', () => {
+  it('leaves a placeholder without a value, and does not interpret values', () => {
     expect(fill('{one} {two}', { one: '{two} $& $1' })).toBe('{two} $& $1 {two}')
   })
 })

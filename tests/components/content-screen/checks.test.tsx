@@ -7,16 +7,16 @@ import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { pixelFile } from '#tests/support/components/pixel-file.ts'
-import { button, openScreen } from './collections.tsx'
+import { button, openScreen } from './open-screen.tsx'
 import { openNew } from './open-new.tsx'
 
-/** What the forms of posts, projects and members refuse or advise about before anything is saved. */
+/* What the forms of posts, projects and members refuse or advise about before a save. */
 
 beforeEach(clearBrowserStorage)
 
 const WEB_ADDRESS = 'Must be a web address starting with https:// or http://'
 
-test('posts: what is blank or too long is said at its field, which has the focus, and stays', async () => {
+test('posts: a field that is blank or too long says so, has the focus, and keeps its text', async () => {
   const { server, field, text, submit, banner, write } = await openNew('posts')
   await field('Title').fill('   ')
   await submit.click()
@@ -41,7 +41,7 @@ test('posts: what is blank or too long is said at its field, which has the focus
   expect(server.callsOf('POST')).toEqual([])
 })
 
-test('projects: what is missing or wrong is said at its field, the first has the focus', async () => {
+test('projects: each field that is missing or wrong says so, the first has the focus', async () => {
   const { server, field, submit, banner, form } = await openNew('projects')
   const video = field('Video URL')
   await field('Category').fill('   ')
@@ -73,16 +73,19 @@ test('projects: what is missing or wrong is said at its field, the first has the
   await expect.element(advice).toMatchTextContent('The video link cannot be shown on the page.')
 })
 
-test('members: what is blank is named above and at its field, as are links that are none', async () => {
+test('members: blank fields are named in the banner and say so, wrong links say so', async () => {
   const { server, field, text, submit, banner, fill } = await openNew('team')
-  const named = (fields: string) =>
+  const expectRequired = (fields: string) =>
     expect.element(banner).toMatchTextContent(`Please fill in the following required fields: ${fields}`)
   const options = field('Department*').getByRole('option').elements()
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    ...['Choose a department', 'Audio', 'Archviz', 'AR/VR'],
+    'Choose a department',
+    'Audio',
+    'Archviz',
+    'AR/VR',
   ])
   await submit.click()
-  await named('Name, Role, Department, Bio')
+  await expectRequired('Name, Role, Department, Bio')
   await expect.element(field('Name*')).toHaveFocus()
   for (const label of ['Name*', 'Role*', 'Department*']) {
     await expect.element(field(label)).toHaveAccessibleDescription('Required')
@@ -93,11 +96,11 @@ test('members: what is blank is named above and at its field, as are links that 
   await expect.element(field('Name*')).not.toHaveAttribute('aria-invalid')
   await field('Department*').selectOptions('AR/VR')
   await submit.click()
-  await named('Role, Bio')
+  await expectRequired('Role, Bio')
   await expect.element(field('Role*')).toHaveFocus()
   await field('Role*').fill('Modeller')
   await submit.click()
-  await named('Bio')
+  await expectRequired('Bio')
   await expect.element(text).toHaveFocus()
 
   await fill('Ada')
@@ -112,7 +115,7 @@ test('members: what is blank is named above and at its field, as are links that 
   expect(server.callsOf('POST')).toEqual([])
 })
 
-test('what the server refuses in a field is said at that field, which has the focus', async () => {
+test('a field that the server refuses says so and has the focus', async () => {
   allowPageError(/^Failed to /)
   const { server, submit, banner, text, fill } = await openNew('posts')
   await fill('Cleo')
@@ -123,7 +126,7 @@ test('what the server refuses in a field is said at that field, which has the fo
   await expect.element(text).toHaveFocus()
 })
 
-test('an image is judged where it is chosen, shown, and taken back to the current one', async () => {
+test('an image is judged when it is chosen, has a preview, and can be taken back to the current one', async () => {
   allowPageError(/^Not loaded: .*paper\.jpg/)
   const current = { imageUrl: '/media/current.svg', alt: 'A stair of oak' }
   const { edit, form } = await openScreen('posts', [], { documents: [{ name: 'Ada', image: current }] })
@@ -131,9 +134,9 @@ test('an image is judged where it is chosen, shown, and taken back to the curren
   const field = form.getByRole('group', { name: 'Image (optional)' })
   const choose = (file: File) => {
     const input = field.getByLabelText('Image (optional)').element() as HTMLInputElement
-    const chosen = new DataTransfer()
-    chosen.items.add(file)
-    input.files = chosen.files
+    const transfer = new DataTransfer()
+    transfer.items.add(file)
+    input.files = transfer.files
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }
   await expect.element(form.getByText(/^The current image\./)).toBeVisible()
@@ -158,7 +161,7 @@ test('an image is judged where it is chosen, shown, and taken back to the curren
   await expect.element(field.getByRole('img')).toHaveAttribute('src', current.imageUrl)
 })
 
-test('what is worth a look before publishing follows what is mended, and can be saved', async () => {
+test('the advice before publishing follows each correction, and prevents no save', async () => {
   const content = '<h2>One</h2><p>Words.</p><h4>Two</h4>'
   const current = { imageUrl: '/media/current.svg', alt: '' }
   const documents = [{ name: 'Ada', content, image: current }]

@@ -9,29 +9,30 @@ import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { ALL_HOSTILE_MARKUP, HOSTILE_MARKUP } from '#tests/support/browser/hostile-markup.ts'
-import { button, collections, openScreen } from './collections.tsx'
+import { button, collections, openScreen } from './open-screen.tsx'
 
-/** The lists of posts, projects and members: their rows, their orders, and reads that fail. */
+/* The lists of posts, projects and members: their rows, their orders, and reads that fail. */
 
 beforeEach(clearBrowserStorage)
 
-const INNER = { error: 'Inner secret' }
-const inner = page.getByText(/Inner secret/)
+/** A server's text that the panel must not show. */
+const INTERNAL_ERROR = { error: 'Inner secret' }
+const internalText = page.getByText(/Inner secret/)
 
 test.for([
   ['posts', postsTexts.emptyAdmin, undefined],
   ['projects', 'The projects could not be loaded.', projectsTexts.fetchFailed],
   ['team', 'The team could not be loaded.', teamTexts.fetchFailed],
 ] as const)(
-  'a list of %s that cannot be read says “%s”, in a banner: %s, and can be asked for again',
-  async ([collection, text, told]) => {
+  'a list of %s that cannot be read says “%s”, in a banner: %s, and can be read again',
+  async ([collection, text, bannerText]) => {
     allowPageError(/^Failed to fetch /)
     const { server, banner, row, goTo } = await openScreen(collection, ['Ada'], { at: '/elsewhere' })
-    server.refuse('limit=50', { status: 500, body: INNER })
+    server.refuse('limit=50', { status: 500, body: INTERNAL_ERROR })
     goTo('/')
     await expect.element(page.getByText(text)).toBeVisible()
-    await expect.element(inner).not.toBeInTheDocument()
-    if (told) await expect.element(banner).toMatchTextContent(told)
+    await expect.element(internalText).not.toBeInTheDocument()
+    if (bannerText) await expect.element(banner).toMatchTextContent(bannerText)
     else await expect.element(banner).not.toBeInTheDocument()
     if (collection === 'projects') await button('Dismiss').click()
     if (collection !== 'team') await expect.element(banner).not.toBeInTheDocument()
@@ -42,10 +43,10 @@ test.for([
   },
 )
 
-test('projects that the account may not read any more are told as such', async () => {
+test('projects that the account may not read any more have a text of their own', async () => {
   allowPageError(/^Failed to fetch /)
   const { server, banner, goTo } = await openScreen('projects', [], { at: '/elsewhere' })
-  server.refuse('limit=50', { status: 401, body: INNER })
+  server.refuse('limit=50', { status: 401, body: INTERNAL_ERROR })
   goTo('/')
   await expect.element(banner).toMatchTextContent(authTexts.unauthorized)
 })
@@ -81,11 +82,17 @@ test('a row of posts shows creator and date, and is opened by a click anywhere o
 })
 
 const image = (name: string) => ({
-  ...{ imagePath: `project-images/${name}.svg`, imageUrl: `/media/${name}.svg`, alt: `About ${name}` },
-  ...{ width: 800, height: 600, placeholder: null, focus: { x: 50, y: 50 }, sources: [] },
+  imagePath: `project-images/${name}.svg`,
+  imageUrl: `/media/${name}.svg`,
+  alt: `About ${name}`,
+  width: 800,
+  height: 600,
+  placeholder: null,
+  focus: { x: 50, y: 50 },
+  sources: [],
 })
 
-test('a row of projects says category and images, unfolds to what it is, and folds again', async () => {
+test('a row of projects says category and number of images, unfolds its details, and folds again', async () => {
   const house = {
     name: 'House',
     category: 'Zoo',
@@ -93,8 +100,8 @@ test('a row of projects says category and images, unfolds to what it is, and fol
     videoUrl: 'https://youtu.be/aaaaaaaaaaa',
     images: [image('stair'), image('door')],
   }
-  const one = { name: 'Hut', images: [image('stair')] }
-  const { row } = await openScreen('projects', ['Barn'], { documents: [house, one] })
+  const hut = { name: 'Hut', images: [image('stair')] }
+  const { row } = await openScreen('projects', ['Barn'], { documents: [house, hut] })
   for (const [name, count] of Object.entries({ House: '2 images', Hut: '1 image', Barn: 'No images' })) {
     await expect.element(row(name)).toMatchTextContent(count)
   }
@@ -136,7 +143,7 @@ test('a card of the team shows photo, name, role and department', async () => {
   }
 })
 
-test('markup is text in every field of a row, and what would run in a description does not', async () => {
+test('markup is text in every field of a row, and scripts in a description do not run', async () => {
   const name = `${HOSTILE_MARKUP[1]} Ada`
   const hostile = `<p>Before</p>${ALL_HOSTILE_MARKUP}`
   const { row, removeNow } = await openScreen('projects', [], {
@@ -162,10 +169,11 @@ test.for([
     'Bob',
   ])
   await expect.element(rows.first()).toBeVisible()
-  const asked = () => server.calls.findLast(({ query }) => query.get('limit') === '50')!.query.get('sort')
+  const requestedSort = () =>
+    server.calls.findLast(({ query }) => query.get('limit') === '50')!.query.get('sort')
   for (const [label, name] of Object.entries(orders)) {
     await order.selectOptions(label)
-    await expect.poll(asked).toBe(name)
+    await expect.poll(requestedSort).toBe(name)
   }
   await search.fill('ada')
   await expect.poll(titles).toEqual(['Ada', 'Adam'])
@@ -176,15 +184,15 @@ test.for([
   await isReady()
 })
 
-const LONG = Array.from({ length: 60 }, (_, index) => `Post ${index + 10}`)
+const SIXTY_POSTS = Array.from({ length: 60 }, (_, index) => `Post ${index + 10}`)
 
-test('a response that comes late does not take the place of a newer one', async () => {
-  const { server, search, titles, isReady } = await openScreen('posts', LONG)
+test('a late response does not replace a newer one', async () => {
+  const { server, search, titles, isReady } = await openScreen('posts', SIXTY_POSTS)
   await expect.poll(titles).toHaveLength(50)
   const release = server.hold('q=post+11')
   await search.fill('post 11')
   await expect.poll(() => server.calls.some(({ query }) => query.get('q') === 'post 11')).toBe(true)
-  // what was there stays meanwhile
+  // the previous rows stay until the response comes
   expect(titles()).toHaveLength(50)
   await search.fill('post 12')
   await expect.poll(titles).toEqual(['Post 12'])
@@ -193,31 +201,31 @@ test('a response that comes late does not take the place of a newer one', async 
   expect(titles()).toEqual(['Post 12'])
 })
 
-test('a page that cannot be read leaves what is shown, and is asked for again; so is a search', async () => {
+test('a page that cannot be read leaves the rows shown and can be read again; so can a search', async () => {
   allowPageError(/^Failed to fetch blog posts/)
-  const { server, search, titles } = await openScreen('posts', LONG)
+  const { server, search, titles } = await openScreen('posts', SIXTY_POSTS)
   await expect.poll(titles).toHaveLength(50)
-  for (const failing of ['page=2', 'q=post']) server.refuse(failing, { status: 500, body: INNER })
+  for (const failing of ['page=2', 'q=post']) server.refuse(failing, { status: 500, body: INTERNAL_ERROR })
   await button('Show more').click()
   const again = button(errorPageTexts.tryAgain)
   await expect.element(again).toBeVisible()
   await expect.element(page.getByText(postsTexts.fetchAllFailed).first()).toBeVisible()
-  expect(titles()).toEqual(LONG.slice(0, 50))
+  expect(titles()).toEqual(SIXTY_POSTS.slice(0, 50))
 
-  // not the rows of another search
+  // the rows of the previous search do not stay
   await search.fill('post 11')
   await expect.poll(titles).toEqual([])
-  await expect.element(inner).not.toBeInTheDocument()
+  await expect.element(internalText).not.toBeInTheDocument()
   server.mend()
   await again.click()
   await expect.poll(titles).toEqual(['Post 11'])
   await search.fill('')
-  await expect.poll(titles).toEqual(LONG)
+  await expect.poll(titles).toEqual(SIXTY_POSTS)
   await expect.element(again).not.toBeInTheDocument()
 })
 
 test.for(collections)(
-  'a document of the %s that cannot be read is asked for again; one that is not there is told calmly',
+  'a document of the %s that cannot be read can be read again; one that does not exist says so',
   async (collection) => {
     allowPageError(/^Failed to fetch /)
     const { server, edit, form, address, goTo } = await openScreen(collection)
@@ -231,7 +239,7 @@ test.for(collections)(
     await expect.element(form).not.toBeInTheDocument()
 
     for (const status of [404, 400]) {
-      server.refuse('/nonsense', { status, body: INNER })
+      server.refuse('/nonsense', { status, body: INTERNAL_ERROR })
       goTo('/?edit=nonsense')
       await expect.element(form.getByText(/^(?:Blog post|Project|Team member) not found$/)).toBeVisible()
       expect(await accessibilityViolations()).toEqual([])

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type } from '#tests/support/components/keys.ts'
-import { openScreen, type Collection } from './collections.tsx'
+import { openScreen, type Collection } from './open-screen.tsx'
 
-/** The form of a new document, whose fields are found by their labels. */
+/** Opens a collection's screen and its empty form. `field` finds an input of the form by its label. */
 export async function openNew(collection: Collection) {
   const screen = await openScreen(collection)
   await screen.add.click()
@@ -21,7 +21,7 @@ export async function openNew(collection: Collection) {
       await text.click()
       await type(words)
     },
-    /** writes what each must have */
+    /** fills in what the collection requires */
     fill: async (name: string) => {
       if (collection === 'team') {
         await field('Name*').fill(name)

@@ -6,14 +6,14 @@ import { teamTexts } from '#cms/shared/texts/team.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
-import { button, collections, openScreen, toast, undo } from './collections.tsx'
+import { button, collections, openScreen, toast, undo } from './open-screen.tsx'
 
-/** What is deleted from a list, and had back. */
+/* Deleting from a list, and undoing it. */
 
 beforeEach(clearBrowserStorage)
 
 test.for(collections)(
-  'a delete from the %s asks, names what goes, is one call for two clicks, and can be undone',
+  'a delete from the %s asks, names the document, is one call for two clicks, and can be undone',
   async (collection) => {
     const { server, remove, row, deletion, notice } = await openScreen(collection)
     await remove('Ada').click()
@@ -27,7 +27,7 @@ test.for(collections)(
     await deletion.getByRole('button', { name: 'Delete' }).dblClick()
     await expect.element(row('Ada')).not.toBeInTheDocument()
     await expect.element(toast).toBeVisible()
-    // the focus went with the row
+    // the focused button is removed with its row, so the notice takes the focus
     await expect.element(notice('Ada')).toHaveFocus()
     expect(server.callsOf('DELETE')).toEqual([server.pathOf('Ada')])
     expect(await accessibilityViolations()).toEqual([])
@@ -44,10 +44,11 @@ test.for([
   ['projects', projectsTexts.deleteFailed],
   ['team', teamTexts.deleteFailed],
 ] as const)(
-  'a delete from the %s that fails leaves the row, and is told as: %s',
+  'a delete from the %s that fails leaves the row, and the banner says: %s',
   async ([collection, text]) => {
     allowPageError(/^Failed to delete /)
     const { server, remove, row, removeNow, banner } = await openScreen(collection)
+    // the screen of the team shows the server's text where there is one
     server.refuse('DELETE', {
       status: 500,
       body: text === teamTexts.deleteFailed ? {} : { error: 'Inner' },
@@ -65,7 +66,7 @@ test.for([
   },
 )
 
-test('what somebody else took away meanwhile goes from the list', async () => {
+test('a row whose document somebody else has deleted leaves the list', async () => {
   allowPageError(/^Failed to delete blog post/)
   const { server, row, removeNow } = await openScreen('posts')
   server.change((stored) => stored.filter(({ name }) => name !== 'Ada'))
@@ -74,7 +75,7 @@ test('what somebody else took away meanwhile goes from the list', async () => {
   await expect.element(row('Bob')).toBeVisible()
 })
 
-test('an undo that fails is told, and can be tried again', async () => {
+test('an undo that fails says so, and can be tried again', async () => {
   allowPageError(/^Failed to restore project/)
   const { server, row, removeNow, banner, notice } = await openScreen('projects')
   await removeNow('Ada')
@@ -88,7 +89,7 @@ test('an undo that fails is told, and can be tried again', async () => {
   await expect.element(banner).not.toBeInTheDocument()
 })
 
-test('the offer to undo goes when it is dismissed, and when the next thing is done', async () => {
+test('the offer to undo goes when it is dismissed, and when a form is opened', async () => {
   const { removeNow, notice, add, form } = await openScreen('posts')
   await removeNow('Ada')
   await button('Dismiss').click()
@@ -100,7 +101,7 @@ test('the offer to undo goes when it is dismissed, and when the next thing is do
   await expect.element(notice('Bob')).not.toBeInTheDocument()
 })
 
-test('in a long list the next one moves up at once, and undo brings it back to its place', async () => {
+test('in a long list the next row moves up at once, and undo puts the deleted one back in its place', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `Post ${index + 10}`)
   const { removeNow, titles } = await openScreen('posts', names)
   await expect.poll(titles).toEqual(names.slice(0, 50))
@@ -126,16 +127,16 @@ test.for([360, 1000, 1280])(
     await removeNow(name)
     await expect.element(notice(name)).toBeVisible()
     await expect.element(toast).toBeVisible()
-    // so would one whose font comes only now; the height is published before the frame that shows it
+    // a font that loads only now would wrap it too; the toast's height is published before it is painted
     await document.fonts.ready
     const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
     await expect.poll(() => boxOf(notice(name)).bottom <= boxOf(toast).top).toBe(true)
-    const [said, offered] = [boxOf(toast), boxOf(notice(name))]
-    expect(said.bottom).toBeLessThanOrEqual(700)
-    expect(offered.top).toBeGreaterThan(0)
-    // nothing moves from under a finger when the toast has gone
+    const [toastBox, noticeBox] = [boxOf(toast), boxOf(notice(name))]
+    expect(toastBox.bottom).toBeLessThanOrEqual(700)
+    expect(noticeBox.top).toBeGreaterThan(0)
+    // the offer does not move away from a finger when the toast goes
     vi.advanceTimersByTime(3000)
     await expect.element(toast).not.toBeInTheDocument()
-    expect(boxOf(notice(name))).toEqual(offered)
+    expect(boxOf(notice(name))).toEqual(noticeBox)
   },
 )

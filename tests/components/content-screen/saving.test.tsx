@@ -9,23 +9,23 @@ import { press } from '#tests/support/components/keys.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { pixelFile } from '#tests/support/components/pixel-file.ts'
-import { button, collections, openScreen, toast } from './collections.tsx'
+import { button, collections, openScreen, toast } from './open-screen.tsx'
 import { openNew } from './open-new.tsx'
 
-/** Saves of the forms of posts, projects and members: while they run, how they end, and how they fail. */
+/* Saves of the forms of posts, projects and members: while they run, how they end, and how they fail. */
 
 beforeEach(clearBrowserStorage)
 
 test.for(collections)(
-  'a save of the %s is one call for two clicks, and nothing is left meanwhile',
-  async (which) => {
-    const { server, submit, form, row, fill, field, text } = await openNew(which)
-    const isTeam = which === 'team'
+  'a save of the %s is one call for two clicks, and its form cannot be left meanwhile',
+  async (collection) => {
+    const { server, submit, form, row, fill, field, text } = await openNew(collection)
+    const isTeam = collection === 'team'
     await fill('Cleo')
     await expect
       .element(submit)
       .toHaveTextContent(
-        { posts: 'Create Blog Post', projects: 'Create Project', team: 'Add Team Member' }[which],
+        { posts: 'Create Blog Post', projects: 'Create Project', team: 'Add Team Member' }[collection],
       )
     const release = server.hold('POST ')
     await submit.dblClick()
@@ -74,7 +74,7 @@ test.for([
     await submit.click()
     await expect.element(banner.first()).toHaveTextContent(text)
     if (collection === 'posts') {
-      // though the form is longer than the window and was sent from its end
+      // although the form is longer than the window and was sent from its end
       await expect.element(banner.first()).toBeInViewport({ ratio: 1 })
     }
     await expect.element(submit).toHaveFocus()
@@ -88,15 +88,15 @@ test.for([
     await submit.click()
     await expect.element(form).not.toBeInTheDocument()
     await expect.element(row('Cleo')).toBeVisible()
-    // the same call, by its name
-    const [first, next] = server.calls.filter(({ method }) => method === 'POST')
-    expect(next!.key).toMatch(/./)
-    expect(next).toEqual(first)
-    expect(Object.hasOwn(next!.body as object, 'image')).toBe(hasFile)
+    // the same call, with the same idempotency key
+    const [first, second] = server.calls.filter(({ method }) => method === 'POST')
+    expect(second!.key).toMatch(/./)
+    expect(second).toEqual(first)
+    expect(Object.hasOwn(second!.body as object, 'image')).toBe(hasFile)
   },
 )
 
-test('a change that fails without a reason says that it was one', async () => {
+test('a change that fails without a reason says that the post could not be updated', async () => {
   allowPageError(/^Failed to /)
   const { server, edit, form, submit } = await openScreen('posts')
   await edit('Ada').click()
@@ -112,7 +112,7 @@ function stopClock(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a saved post shows that it is, is emptied, and closes after a second and a half', async () => {
+test('the form of a saved post says so, is emptied, and closes after EDITOR_CLOSE_DELAY', async () => {
   const { submit, form, fill, field, text, row } = await openNew('posts')
   await fill('Cleo')
   stopClock()
@@ -135,7 +135,7 @@ test.for([
 ] as const)(
   'a saved post that is left %s before its editor closes is announced, once',
   async ([, address]) => {
-    const { edit, submit, form, goTo, address: shown } = await openScreen('posts')
+    const { edit, submit, form, goTo, address: currentAddress } = await openScreen('posts')
     await edit('Ada').click()
     await expect.element(form.getByRole('textbox', { name: 'Content' })).toBeVisible()
     stopClock()
@@ -147,6 +147,6 @@ test.for([
     await expect.element(toast).toBeVisible()
     vi.advanceTimersByTime(3000)
     await expect.element(toast).not.toBeInTheDocument()
-    expect(shown()).toBe('/elsewhere')
+    expect(currentAddress()).toBe('/elsewhere')
   },
 )

@@ -5,21 +5,21 @@ import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { press } from '#tests/support/components/keys.ts'
 import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
 
-/**
- * A save over what somebody else saved, or what a first attempt created: both versions, and a choice. The forms of
- * posts, members and projects show in tests/e2e that they are wired to it.
+/*
+ * The conflict dialog: somebody else saved meanwhile, or a first attempt was saved after all. It shows both
+ * versions and leaves the choice. tests/e2e shows that the forms of posts, members and projects use it.
  */
 
 const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
 const refusal = (
   status: number,
   code: string,
-  rest: { fields?: Record<string, string>; responseBody?: unknown } = {},
-) => new ApiError({ status, code, message: 'refused', ...rest })
+  details: { fields?: Record<string, string>; responseBody?: unknown } = {},
+) => new ApiError({ status, code, message: 'refused', ...details })
 
 beforeEach(clearBrowserStorage)
 
-test('the name of a call that makes something outlives a closed tab: it is made once', async () => {
+test('the key of a create outlives a closed tab: the note is created once', async () => {
   allowPageError(/The note could not be saved/)
   const before = await openNotes()
   await before.open()
@@ -32,27 +32,31 @@ test('the name of a call that makes something outlives a closed tab: it is made 
   const { open, title, text, conflict, version, startSave, choose, received } = await openNotes()
   await open()
   await title.fill('A note, and more')
-  const next = await startSave()
-  expect(next.createKey).toBe(createKey)
-  const made = { ...first, title: 'A note', text: '' }
-  next.fail(refusal(409, 'already-created', { responseBody: { current: made } }))
+  const second = await startSave()
+  expect(second.createKey).toBe(createKey)
+  const created = { ...first, title: 'A note', text: '' }
+  second.fail(refusal(409, 'already-created', { responseBody: { current: created } }))
   await expect.element(conflict).toHaveAccessibleName('Your first attempt was saved after all')
   await expect.element(version('Your version')).toMatchTextContent('A note, and more:')
   await expect.element(version('The version saved by the first attempt')).toMatchTextContent('A note:')
 
   await choose('Back to editing')
   await text.fill('words')
-  ;(await startSave()).fail(refusal(409, 'already-created', { responseBody: { current: made } }))
+  ;(await startSave()).fail(refusal(409, 'already-created', { responseBody: { current: created } }))
   await choose('Save my changes')
   await expect.poll(() => received.saves.length).toBe(3)
-  const over = received.saves.at(-1)!
-  expect(over).toMatchObject({ id: '1', ifMatch: 'v1', values: { title: 'A note, and more', text: 'words' } })
-  expect(over).not.toHaveProperty('createKey')
-  over.finish(first)
+  const overwrite = received.saves.at(-1)!
+  expect(overwrite).toMatchObject({
+    id: '1',
+    ifMatch: 'v1',
+    values: { title: 'A note, and more', text: 'words' },
+  })
+  expect(overwrite).not.toHaveProperty('createKey')
+  overwrite.finish(first)
   await expect.poll(() => received.saved).toEqual([first])
 })
 
-test('what the first attempt created is left as it is', async () => {
+test('the note that the first attempt created can be left as it is', async () => {
   const { open, title, form, conflict, startSave, choose, received } = await openNotes()
   await open()
   await title.fill('A note')
@@ -66,16 +70,16 @@ test('what the first attempt created is left as it is', async () => {
 
 const theirs = { ...first, version: 'v2', title: 'Theirs' }
 
-const changed = () => refusal(412, 'changed', { responseBody: { current: theirs } })
+const changedError = () => refusal(412, 'changed', { responseBody: { current: theirs } })
 
-test('over what somebody else saved nothing is written unseen: who goes back to editing is asked again', async () => {
+test('nothing is saved over an unseen version: after going back to editing, the dialog opens again', async () => {
   const { open, title, conflict, version, startSave, choose, address } = await openNotes({ notes: [first] })
   await open('First')
   await title.fill('Mine')
   const save = await startSave()
   expect(save).toMatchObject({ id: '1', ifMatch: 'v1' })
   expect(save).not.toHaveProperty('createKey')
-  save.fail(changed())
+  save.fail(changedError())
   await expect.element(conflict).toHaveAccessibleName(requestTexts.changedMeanwhile)
   await expect.element(version('Your version')).toMatchTextContent('Mine: one')
   await expect.element(version('The version saved by someone else')).toMatchTextContent('Theirs: one')
@@ -83,21 +87,21 @@ test('over what somebody else saved nothing is written unseen: who goes back to 
   await expect.element(conflict).not.toBeInTheDocument()
   expect(address()).toBe('/?edit=1')
   await expect.element(title).toHaveValue('Mine')
-  const again = await startSave()
-  expect(again.ifMatch).toBe('v1')
-  again.fail(changed())
+  const second = await startSave()
+  expect(second.ifMatch).toBe('v1')
+  second.fail(changedError())
   await expect.element(conflict).toBeVisible()
   await choose('Back to editing')
   await expect.element(conflict).not.toBeInTheDocument()
 })
 
-test('their version is taken into the form as what is stored now', async () => {
+test('their version is taken into the form as the stored one', async () => {
   const { open, title, form, conflict, draftKept, leaveDialog, startSave, choose } = await openNotes({
     notes: [first],
   })
   await open('First')
   await title.fill('Mine')
-  ;(await startSave()).fail(changed())
+  ;(await startSave()).fail(changedError())
   await expect.element(conflict).toBeVisible()
   await choose('Take theirs')
   await expect.element(title).toHaveValue('Theirs')
@@ -105,10 +109,10 @@ test('their version is taken into the form as what is stored now', async () => {
   await title.fill('Theirs, and more')
   const next = await startSave()
   expect(next).toMatchObject({ id: '1', ifMatch: 'v2', values: { title: 'Theirs, and more', text: 'one' } })
-  next.fail(changed())
+  next.fail(changedError())
   await choose('Take theirs')
   await expect.element(title).toHaveValue('Theirs')
-  // nothing of one's own is left to ask about
+  // there is no unsaved change left to ask about
   await press('Escape')
   await expect.element(form).not.toBeInTheDocument()
   expect(leaveDialog.query()).toBe(null)
@@ -119,17 +123,17 @@ test('my version is saved over theirs, as the newest one', async () => {
   const before = await openNotes({ notes: [first] })
   await before.open('First')
   await before.title.fill('Mine')
-  ;(await before.startSave()).fail(changed())
+  ;(await before.startSave()).fail(changedError())
   await expect.element(before.conflict).toBeVisible()
   await before.choose('Keep mine')
   await expect.poll(() => before.received.saves.length).toBe(2)
-  const over = before.received.saves.at(-1)!
-  expect(over).toMatchObject({ id: '1', ifMatch: 'v2', values: { title: 'Mine', text: 'one' } })
-  over.fail(refusal(0, 'network'))
+  const overwrite = before.received.saves.at(-1)!
+  expect(overwrite).toMatchObject({ id: '1', ifMatch: 'v2', values: { title: 'Mine', text: 'one' } })
+  overwrite.fail(refusal(0, 'network'))
   await expect.element(before.form.getByRole('alert')).toBeVisible()
   await before.close()
 
-  // what was chosen stands after a closed tab
+  // the choice outlives a closed tab
   const after = await openNotes({ notes: [theirs] })
   await after.open('Theirs')
   await expect.element(after.title).toHaveValue('Mine')

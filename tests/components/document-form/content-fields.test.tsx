@@ -18,7 +18,7 @@ import { Page as Team } from '#web/panel/screens/team/team-screen.tsx'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { renderScreen } from '#tests/support/components/with-session.tsx'
 
-/** Every field of a collection's table is in its form and in its versions (docs/architecture/content-fields.md). */
+/* Every field of a collection's table is in its form and its versions (docs/architecture/content-fields.md). */
 
 beforeEach(async () => {
   await clearBrowserStorage()
@@ -36,25 +36,26 @@ const FORMS: [kind: string, Screen: ComponentType, add: string, folds: string[],
   ['team member', Team, 'Add Team Member', [], MEMBER_FIELDS],
 ]
 
-test.each(FORMS)('the form of a %s has an input for each', async (_kind, Screen, add, folds, fields) => {
+test.each(FORMS)('a form of a %s has all fields', async (_kind, Screen, add, folds, fields) => {
   await renderScreen(<Screen />)
   await page.getByRole('button', { name: add }).first().click()
   const form = page.getByRole('dialog')
   for (const fold of folds) await form.getByText(fold).click()
   for (const [name, { kind, label }] of Object.entries(fields)) {
-    const shown = RegExp(`^${label}\\*?$`)
-    const input = kind === 'html' ? form.getByRole('textbox', { name: shown }) : form.getByLabelText(shown)
+    const pattern = RegExp(`^${label}\\*?$`)
+    const input =
+      kind === 'html' ? form.getByRole('textbox', { name: pattern }) : form.getByLabelText(pattern)
     await expect.element(input, { message: name }).toBeVisible()
   }
 })
 
-/** A value that nothing else of a version shows. */
+/** A value that only this field of a version shows. */
 const toValue = (name: string, { kind, ...field }: ContentField) => {
   if (kind === 'html') return `<p>The words of ${name}</p>`
   if (kind === 'choice') return Object.keys((field as { options: object }).options)[0]!
   return kind === 'year' ? '1987' : `What ${name} says`
 }
-const toShown = (name: string, field: ContentField) => {
+const toVisibleText = (name: string, field: ContentField) => {
   if (field.kind === 'choice') return Object.values(field.options)[0]!
   return toValue(name, field).replace(/<\/?p>/g, '')
 }
@@ -68,12 +69,12 @@ test.each([
     () => <MemberVersion values={{ ...NO_MEMBER, ...mapFields(MEMBER_FIELDS, toValue) }} />,
   ],
 ] as [kind: string, fields: ContentFields, version: () => React.JSX.Element][])(
-  'a version of a %s shows each',
+  'a version of a %s shows all fields',
   async (_kind, fields, version) => {
     await render(version())
     for (const name of fieldNames(fields)) {
       await expect
-        .element(page.getByText(RegExp(toShown(name, fields[name]!))), { message: name })
+        .element(page.getByText(RegExp(toVisibleText(name, fields[name]!))), { message: name })
         .toBeVisible()
     }
   },

@@ -1,25 +1,26 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
 import { ApiError } from '#web/shared/lib/api-error.ts'
+import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
+import { allowPageError } from '#tests/support/components/page-errors.ts'
 
-/** Somebody deleted the document of an open form. tests/e2e shows what the panel's screens offer then. */
+/* Somebody deleted the document of an open form. tests/e2e shows what the panel's screens offer then. */
 
 const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
-const gone = new ApiError({ status: 404, code: 'not-found', message: 'Note not found' })
+const notFound = new ApiError({ status: 404, code: 'not-found', message: 'Note not found' })
 
 beforeEach(clearBrowserStorage)
 
-/** A changed form whose save found no document. */
+/** Opens a note, changes it, and saves it after somebody deleted it. */
 async function saveDeleted(restores: Note) {
   const notes = await openNotes({ notes: [first], restores })
   await notes.open('First')
   await notes.title.fill('Mine')
-  ;(await notes.startSave()).fail(gone)
+  ;(await notes.startSave()).fail(notFound)
   await expect.element(notes.form.getByRole('button', { name: 'Restore' })).toBeVisible()
   return notes
 }
 
-test('the next save makes a new document, and no draft is left', async () => {
+test('the next save creates a new document, and no draft is left', async () => {
   const { title, startSave, received, close } = await saveDeleted(first)
   await expect.element(title).toHaveValue('Mine')
   const { values, id, ifMatch, createKey, finish } = await startSave()
@@ -35,7 +36,7 @@ test('the next save makes a new document, and no draft is left', async () => {
   await close()
 })
 
-test('the draft stays, even where it says what was stored, and leaving asks', async () => {
+test('the draft stays, even where it equals the deleted document, and leaving asks', async () => {
   const { title, back, leaveDialog, draftKept } = await saveDeleted(first)
   await title.fill('First')
   await expect.element(draftKept).toBeVisible()
@@ -43,7 +44,7 @@ test('the draft stays, even where it says what was stored, and leaving asks', as
   await expect.element(leaveDialog).toBeVisible()
 })
 
-test('what is restored as it was is saved over; what somebody had changed before is compared first', async () => {
+test('a document restored as it was is saved over; one that had been changed before is compared first', async () => {
   const same = await saveDeleted({ ...first, version: 'v3' })
   await same.choose('Restore')
   const { id, ifMatch } = await same.startSave()
@@ -56,8 +57,7 @@ test('what is restored as it was is saved over; what somebody had changed before
   expect((await changed.startSave()).ifMatch).toBe('v1')
 })
 
-test('a form that is told of no deletion says what the server says', async () => {
-  const { allowPageError } = await import('#tests/support/components/page-errors.ts')
+test('a form that cannot restore shows the text of the server', async () => {
   allowPageError(/^The note could not be saved/)
   const { open, title, startSave, form } = await openNotes({ notes: [first] })
   await open('First')

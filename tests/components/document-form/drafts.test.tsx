@@ -2,9 +2,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
 import { pixelFile } from '#tests/support/components/pixel-file.ts'
 
-/**
- * What is written in a form is kept on the device until it is saved or given up. The forms of posts, members
- * and projects show in tests/e2e that they are wired to it.
+/*
+ * Unsaved edits of a form are kept on the device as a draft until they are saved or discarded. tests/e2e
+ * shows that the forms of posts, members and projects use it.
  */
 
 const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
@@ -13,7 +13,7 @@ const theirs = { ...first, version: 'v2', title: 'Theirs' }
 
 beforeEach(clearBrowserStorage)
 
-test('what was written is there when the form is opened again, says of when it is, and can be discarded', async () => {
+test('unsaved edits are restored when the form opens again, with their time, and can be discarded', async () => {
   const before = await openNotes({ notes: [first] })
   await before.open('First')
   await before.title.fill('Changed')
@@ -54,7 +54,7 @@ test('each document has a draft of its own, and so has each account', async () =
   await expect.element(bob.title).toHaveValue('First')
 })
 
-test('what is written back to what is stored leaves no draft', async () => {
+test('edits that are undone by hand leave no draft', async () => {
   const before = await openNotes({ notes: [first] })
   await before.open('First')
   await before.title.fill('Changed')
@@ -69,20 +69,20 @@ test('what is written back to what is stored leaves no draft', async () => {
   await expect.element(after.draftRestored).not.toBeInTheDocument()
 })
 
-test('an image that was chosen comes back with the words, and goes with them', async () => {
+test('a chosen image is restored with the draft, and discarded with it', async () => {
   const before = await openNotes()
   await before.open()
   await before.image.upload(pixelFile('a.png'))
   await expect.element(before.form.getByAltText('Preview of a.png')).toBeVisible()
   await before.close()
 
-  const again = await openNotes()
-  await again.open()
-  await expect.element(again.form.getByAltText('Preview of a.png')).toBeVisible()
-  await expect.element(again.draftRestored).toBeVisible()
-  await again.choose('Discard them')
-  await expect.element(again.form.getByAltText('Preview of a.png')).not.toBeInTheDocument()
-  await again.close()
+  const second = await openNotes()
+  await second.open()
+  await expect.element(second.form.getByAltText('Preview of a.png')).toBeVisible()
+  await expect.element(second.draftRestored).toBeVisible()
+  await second.choose('Discard them')
+  await expect.element(second.form.getByAltText('Preview of a.png')).not.toBeInTheDocument()
+  await second.close()
 
   const after = await openNotes()
   await after.open()
@@ -91,22 +91,22 @@ test('an image that was chosen comes back with the words, and goes with them', a
   expect(file).toBe(undefined)
 })
 
-test('a device that keeps nothing is not said to keep a draft, and saves all the same', async () => {
-  const shelf = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('a form on a device without storage space claims no draft, and saves all the same', async () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
-  onTestFinished(() => shelf.mockRestore())
+  onTestFinished(() => setItem.mockRestore())
   const { open, title, form, startSave, received } = await openNotes()
   await open()
   await title.fill('A note')
-  await expect.poll(() => shelf.mock.calls.length).toBeGreaterThan(0)
+  await expect.poll(() => setItem.mock.calls.length).toBeGreaterThan(0)
   expect(form.getByText('Draft kept on this device').query()).toBe(null)
   const { finish } = await startSave()
   finish(first)
   await expect.poll(() => received.saved).toEqual([first])
 })
 
-test('a draft that was cut off in the middle is as none', async () => {
+test('a draft that was cut off in the middle is ignored', async () => {
   const before = await openNotes({ notes: [first] })
   await before.open('First')
   await before.title.fill('Changed')
@@ -121,7 +121,7 @@ test('a draft that was cut off in the middle is as none', async () => {
   await expect.element(after.title).toHaveValue('First')
 })
 
-test('a draft remembers the version that it began with', async () => {
+test('a draft keeps the version that it was made over', async () => {
   const before = await openNotes({ notes: [first] })
   await before.open('First')
   await before.title.fill('Mine')

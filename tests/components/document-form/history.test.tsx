@@ -12,9 +12,9 @@ import { press } from '#tests/support/components/keys.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { withSession } from '#tests/support/components/with-session.tsx'
 
-/**
- * The saves of a document: each beside what the form holds, and the way back. The forms of posts, members and
- * projects show in tests/e2e that they are wired to it.
+/*
+ * The saved versions of a document: each is compared with the form and can be restored. tests/e2e shows that
+ * the forms of posts, members and projects use it.
  */
 
 type Note = { text: string }
@@ -22,28 +22,28 @@ type Call = { method: string; path: string; ifMatch: string | null }
 let calls: Call[]
 let versions: SavedVersion[]
 let notes: Record<string, string>
-let restored: (call: Call) => Response
+let respondToRestore: (call: Call) => Response
 const onRestored = vi.fn<(response: object, text: string) => void>()
 const onClose = vi.fn<() => void>()
 
-const saved = (id: string, more: Partial<SavedVersion> = {}): SavedVersion => ({
+const makeVersion = (id: string, details: Partial<SavedVersion> = {}): SavedVersion => ({
   id,
   savedAt: '2026-03-04T10:20:00.000Z',
   savedBy: 'ada@studio.test',
   isCurrent: false,
-  ...more,
+  ...details,
 })
 const responseOf = (id: string) => ({ note: { text: notes[id] }, version: `v-${id}` })
 
 beforeEach(() => {
   calls = []
   versions = [
-    saved('now', { isCurrent: true, savedAt: '2026-03-06T10:20:00.000Z', status: 'published' }),
-    saved('job', { savedBy: null, savedAt: '2026-03-05T10:20:00.000Z', status: 'scheduled' }),
-    saved('first', { status: 'draft' }),
+    makeVersion('now', { isCurrent: true, savedAt: '2026-03-06T10:20:00.000Z', status: 'published' }),
+    makeVersion('job', { savedBy: null, savedAt: '2026-03-05T10:20:00.000Z', status: 'scheduled' }),
+    makeVersion('first', { status: 'draft' }),
   ]
   notes = { now: 'A house by a lake', job: 'A house by a lake', first: 'A hut by the lake' }
-  restored = ({ path }) => Response.json(responseOf(path.split('/').at(-2)!))
+  respondToRestore = ({ path }) => Response.json(responseOf(path.split('/').at(-2)!))
   onRestored.mockClear()
   onClose.mockClear()
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -51,7 +51,7 @@ beforeEach(() => {
     const headers = new Headers(init?.headers)
     const call = { method: init?.method ?? 'GET', path, ifMatch: headers.get('If-Match') }
     calls.push(call)
-    if (call.method === 'POST') return restored(call)
+    if (call.method === 'POST') return respondToRestore(call)
     if (path === 'versions') return Response.json({ versions })
     return Response.json(responseOf(path.split('/').at(-1)!))
   })
@@ -59,10 +59,10 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const dialog = page.getByRole('dialog', { name: historyTexts.title })
-const save = (name: string | RegExp) =>
+const versionButton = (name: string | RegExp) =>
   dialog.getByRole('list', { name: 'Versions' }).getByRole('button', { name })
-const goBack = dialog.getByRole('button', { name: 'Restore this version' })
-const former = dialog.getByRole('region', { name: /^Saved/ })
+const restoreButton = dialog.getByRole('button', { name: 'Restore this version' })
+const shownVersion = dialog.getByRole('region', { name: /^Saved/ })
 
 async function open({ text = 'A house by a lake', isDirty = false } = {}): Promise<void> {
   await render(
@@ -89,36 +89,40 @@ async function open({ text = 'A house by a lake', isDirty = false } = {}): Promi
   )
 }
 
-test('each save says when it was, whose, and who saw it; what differs is marked and counted', async () => {
+test('each version says when, by whom and with which status it was saved; differences are highlighted and counted', async () => {
   await open()
-  await expect.element(save(/ada@studio\.test/).first()).toMatchTextContent(/6 Mar, .*Current version/)
   await expect
-    .element(save(new RegExp(historyTexts.unknownAuthor)))
+    .element(versionButton(/ada@studio\.test/).first())
+    .toMatchTextContent(/6 Mar, .*Current version/)
+  await expect
+    .element(versionButton(new RegExp(historyTexts.unknownAuthor)))
     .toMatchTextContent(/5 Mar, .*Scheduled/is)
-  await expect.element(save(/Draft/)).toMatchTextContent(/4 Mar, .*Draft.*ada@studio\.test/is)
-  // the newest that is not what is stored
-  await expect.element(save(new RegExp(historyTexts.unknownAuthor))).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(versionButton(/Draft/)).toMatchTextContent(/4 Mar, .*Draft.*ada@studio\.test/is)
+  // the newest version but the current one is selected, and differs in nothing
+  await expect
+    .element(versionButton(new RegExp(historyTexts.unknownAuthor)))
+    .toHaveAttribute('aria-pressed', 'true')
   await expect.element(dialog.getByRole('status')).toHaveTextContent(historyTexts.sameText)
 
-  await save(/Draft/).click()
-  await expect.element(former).toMatchTextContent('A hut by the lake')
+  await versionButton(/Draft/).click()
+  await expect.element(shownVersion).toMatchTextContent('A hut by the lake')
   await expect
     .element(dialog.getByRole('status'))
     .toHaveTextContent(fill(historyTexts.differences, { count: '2' }))
-  const marked = [...CSS.highlights.get('differs')!].map((range) => wordsIn(range))
-  expect(marked).toEqual(['hut', 'house', 'the', 'a'])
+  const highlighted = [...CSS.highlights.get('differs')!].map((range) => textOf(range))
+  expect(highlighted).toEqual(['hut', 'house', 'the', 'a'])
   expect(await accessibilityViolations()).toEqual([])
 })
 
-function wordsIn(range: AbstractRange): string {
+function textOf(range: AbstractRange): string {
   const { startContainer, startOffset, endOffset } = range
   return startContainer.textContent!.slice(startOffset, endOffset)
 }
 
-test('going back is one call over the version that the form has', async () => {
+test('a restore is one call over the version that the form has', async () => {
   await open()
-  await save(/Draft/).click()
-  await goBack.click()
+  await versionButton(/Draft/).click()
+  await restoreButton.click()
   await expect
     .poll(() => onRestored.mock.calls)
     .toEqual([[responseOf('first'), expect.stringMatching(/^The version of 4 Mar, .* was restored/)]])
@@ -127,54 +131,54 @@ test('going back is one call over the version that the form has', async () => {
   ])
 })
 
-test('what is stored is nothing to go back to', async () => {
+test('the current version cannot be restored', async () => {
   await open()
-  await save(/Current version/).click()
-  await expect.element(goBack).toBeDisabled()
+  await versionButton(/Current version/).click()
+  await expect.element(restoreButton).toBeDisabled()
 })
 
-test('what is not saved is given up after a question alone', async () => {
+test('unsaved edits are given up only after a question', async () => {
   await open({ text: 'Something else', isDirty: true })
-  await save(/Current version/).click()
-  await goBack.click()
+  await versionButton(/Current version/).click()
+  await restoreButton.click()
   const question = page.getByRole('dialog', { name: /^Restore the version of 6 Mar/ })
   await expect.element(question.getByText(historyTexts.unsaved)).toBeVisible()
   await press('Escape')
   await expect.element(question).not.toBeInTheDocument()
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
-  await goBack.click()
+  await restoreButton.click()
   await question.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => onRestored.mock.calls.length).toBe(1)
 })
 
-test('a version that is gone or was written over is told, and the list is read again', async () => {
+test('a version that does not exist any more says so, and the list is read again', async () => {
   allowPageError(/The earlier version could not be restored/)
-  restored = () => Response.json({ error: historyTexts.gone, code: 'not-found' }, { status: 404 })
+  respondToRestore = () => Response.json({ error: historyTexts.gone, code: 'not-found' }, { status: 404 })
   await open()
-  const lists = () => calls.filter(({ path }) => path === 'versions').length
-  await expect.element(goBack).toBeEnabled()
-  const before = lists()
-  await goBack.click()
+  const listReads = () => calls.filter(({ path }) => path === 'versions').length
+  await expect.element(restoreButton).toBeEnabled()
+  const readsBefore = listReads()
+  await restoreButton.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(historyTexts.gone)
-  await expect.poll(lists).toBeGreaterThan(before)
+  await expect.poll(listReads).toBeGreaterThan(readsBefore)
   expect(onRestored).not.toHaveBeenCalled()
 })
 
-test('a list that cannot be read is told, and asked for again', async () => {
-  const good = vi.mocked(window.fetch).getMockImplementation()!
+test('a list that cannot be read says so, and can be read again', async () => {
+  const respond = vi.mocked(window.fetch).getMockImplementation()!
   vi.mocked(window.fetch).mockImplementation(async () => Response.json({ error: 'x' }, { status: 500 }))
   await open()
   await expect.element(dialog.getByText(historyTexts.loadFailed)).toBeVisible()
-  vi.mocked(window.fetch).mockImplementation(good)
+  vi.mocked(window.fetch).mockImplementation(respond)
   await dialog.getByRole('button', { name: errorPageTexts.tryAgain }).click()
-  await expect.element(save(/Draft/)).toBeVisible()
+  await expect.element(versionButton(/Draft/)).toBeVisible()
 })
 
 test('a document that was saved once has no earlier version', async () => {
   versions = versions.slice(0, 1)
   await open()
   await expect.element(dialog.getByText(fill(historyTexts.none, { noun: 'note' }))).toBeVisible()
-  await expect.element(goBack).not.toBeInTheDocument()
+  await expect.element(restoreButton).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Back to editing' }).click()
   expect(onClose).toHaveBeenCalled()
 })

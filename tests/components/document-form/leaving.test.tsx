@@ -3,21 +3,21 @@ import { page } from 'vitest/browser'
 import { press } from '#tests/support/components/keys.ts'
 import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
 
-/**
- * Every way out of a form with unsaved work asks. The forms of posts, members and projects show in tests/e2e
- * that they are wired to it.
+/*
+ * Every way out of a form with unsaved edits asks first. tests/e2e shows that the forms of posts, members and
+ * projects use it.
  */
 
 const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
 
-/** What waits for promises has gone on, and nothing has been drawn yet. */
-const waited = async () => {
+/** Lets pending promises settle before the browser paints; 20 turns are more than any chain of them has. */
+const settlePromises = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
 beforeEach(clearBrowserStorage)
 
-test('what was not changed is left without a question', async () => {
+test('an unchanged form is left without a question', async () => {
   const { open, form, leaveDialog, back, goElsewhere, elsewhere } = await openNotes({ notes: [first] })
   await open('First')
   await press('Escape')
@@ -36,7 +36,7 @@ for (const { way, leave } of [
   { way: 'the button', leave: () => page.getByRole('button', { name: 'Close' }).click() },
   { way: 'Back', leave: ({ back }: Awaited<ReturnType<typeof openNotes>>) => back() },
 ]) {
-  test(`leaving by ${way} asks: it stays, goes and keeps the draft, or gives it up`, async () => {
+  test(`leaving by ${way} asks whether to stay, to keep the draft or to discard it`, async () => {
     const notes = await openNotes({ notes: [first] })
     const { open, title, form, leaveDialog, draftRestored, choose, address } = notes
     await open('First')
@@ -74,7 +74,7 @@ for (const { way, leave } of [
   })
 }
 
-test('who goes back once more before the form has its address again is asked once more', async () => {
+test('a second Back before the address of the form is restored asks again', async () => {
   const { open, title, leaveDialog, back, choose, address } = await openNotes({ notes: [first] })
   await open('First')
   await title.fill('Mine')
@@ -82,7 +82,7 @@ test('who goes back once more before the form has its address again is asked onc
   const stay = leaveDialog.getByRole('button', { name: 'Keep editing' })
   await expect.element(stay).toBeVisible()
   ;(stay.element() as HTMLElement).click()
-  await waited()
+  await settlePromises()
   back()
   await expect.element(leaveDialog).toBeVisible()
   await choose('Keep editing')
@@ -90,7 +90,7 @@ test('who goes back once more before the form has its address again is asked onc
   await expect.element(title).toHaveValue('Mine')
 })
 
-test('another screen asks before it takes the place of the form', async () => {
+test('a link to another screen asks before it leaves the form', async () => {
   const { open, title, leaveDialog, choose, goElsewhere, elsewhere, address } = await openNotes({
     notes: [first],
   })
@@ -108,7 +108,7 @@ test('another screen asks before it takes the place of the form', async () => {
   await expect.element(elsewhere).toBeVisible()
 })
 
-test('an address opens the form at once, and closing it leaves the visitor in the list', async () => {
+test('a form opened by its address leads to the list when it is closed', async () => {
   const { form, title, address } = await openNotes({ notes: [first], at: '/?edit=1' })
   await expect.element(title).toHaveValue('First')
   await press('Escape')

@@ -12,25 +12,25 @@ import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { renderScreen } from '#tests/support/components/with-session.tsx'
 import { FORMER_VALUES, UPGRADED_VALUES } from '#tests/support/former-drafts.ts'
 
-/** Drafts that the version before left on a device: web/panel/drafts/upgrade-draft.ts. */
+/* Drafts that the previous version of the panel left on a device (web/panel/drafts/upgrade-draft.ts). */
 
-let sent: Record<string, unknown>[]
+let sentBodies: Record<string, unknown>[]
 
 beforeEach(async () => {
   await clearBrowserStorage()
-  sent = []
+  sentBodies = []
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, { body } = {}) => {
     if (!body) return Response.json({ projects: [], posts: [], teamMembers: [], total: 0 })
-    sent.push(JSON.parse(String(body)))
+    sentBodies.push(JSON.parse(String(body)))
     return new Promise(() => {})
   })
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation((body) => {
-    sent.push(Object.fromEntries(body as FormData))
+    sentBodies.push(Object.fromEntries(body as FormData))
   })
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Opens a screen on a device with a draft, and the draft from the list of those that wait. */
+/** Stores a draft, renders the screen, and opens the draft from its list of unfinished ones. */
 async function openDraft(kind: string, values: { title: string } | { name: string }, Screen: ComponentType) {
   const draft = { values, keptAt: Date.now(), createKey: crypto.randomUUID() }
   localStorage.setItem(draftKey('ada', `${kind}:own-1`), JSON.stringify(draft))
@@ -44,7 +44,9 @@ test('an older draft of a project is restored with its blocks, its images and it
   const form = await openDraft('project', FORMER_VALUES.project, Projects)
   await expect.element(form.getByText('Media after the text: 4')).toBeVisible()
   await form.getByRole('button', { name: 'Save draft' }).click()
-  await expect.poll(() => sent).toEqual([{ ...toProjectBody(UPGRADED_VALUES.project), status: 'draft' }])
+  await expect
+    .poll(() => sentBodies)
+    .toEqual([{ ...toProjectBody(UPGRADED_VALUES.project), status: 'draft' }])
 })
 
 test('an older draft of a post is restored with its blocks and its image of the library', async () => {
@@ -52,12 +54,12 @@ test('an older draft of a post is restored with its blocks and its image of the 
   await expect.element(form.getByText('Media after the text: 4')).toBeVisible()
   await form.getByRole('button', { name: 'Save draft' }).click()
   const body = toPostBody(UPGRADED_VALUES.post, { hasFile: false, edited: undefined })
-  await expect.poll(() => sent).toEqual([{ ...body, status: 'draft' }])
+  await expect.poll(() => sentBodies).toEqual([{ ...body, status: 'draft' }])
 })
 
 test('an older draft of a member is restored with its image of the library', async () => {
   const form = await openDraft('member', FORMER_VALUES.member, Team)
   await form.getByRole('button', { name: 'Add Team Member' }).click()
   const body = toMemberBody(UPGRADED_VALUES.member, { hasFile: false, edited: undefined })
-  await expect.poll(() => sent).toEqual([body])
+  await expect.poll(() => sentBodies).toEqual([body])
 })

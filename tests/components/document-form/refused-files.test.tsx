@@ -6,12 +6,12 @@ import { renderProjects } from '#tests/support/components/project-screen.tsx'
 import { pixelFile } from '#tests/support/components/pixel-file.ts'
 import { press } from '#tests/support/components/keys.ts'
 
-/** A file that was not taken keeps its form from being saved without it. */
+/* A form with a refused file is not saved without that file until staff remove it. */
 
 beforeEach(clearBrowserStorage)
 afterEach(() => vi.restoreAllMocks())
 
-const paper = new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' })
+const pdf = new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' })
 
 async function openFilled() {
   const screen = await renderProjects()
@@ -21,25 +21,25 @@ async function openFilled() {
   const { form, button } = screen
   return {
     ...screen,
-    fold: (title: string) => form.getByText(title, { exact: true }).click(),
+    toggleSection: (title: string) => form.getByText(title, { exact: true }).click(),
     banner: form.getByRole('alert').getByText(mediaTexts.rejectedInForm),
     remove: button(mediaTexts.removeRejected),
     create: button('Create Project'),
   }
 }
 
-test('a form waits for a refused image, leads to its field, and is saved once it is removed', async () => {
-  const { form, fold, create, banner, remove, saves, nextSave } = await openFilled()
-  const part = 'Address and search results'
-  await fold(part)
+test('a form with a refused image is not saved, focuses its field, and is saved once it is removed', async () => {
+  const { form, toggleSection, create, banner, remove, saves, nextSave } = await openFilled()
+  const section = 'Address and search results'
+  await toggleSection(section)
   const field = form.getByRole('group', { name: 'Image for shared links (optional)' })
   const choose = field.getByRole('button', { name: 'Choose image' })
-  await field.getByLabelText('Image for shared links (optional)').upload(paper)
+  await field.getByLabelText('Image for shared links (optional)').upload(pdf)
   await expect.element(field.getByRole('alert')).toMatchTextContent(mediaTexts.imageType)
   await create.click()
   await expect.element(banner).toBeVisible()
   await expect.element(choose).toHaveFocus()
-  await fold(part)
+  await toggleSection(section)
   await expect.element(choose).not.toBeInTheDocument()
   await press('Control+S')
   await expect.element(choose).toHaveFocus()
@@ -52,14 +52,14 @@ test('a form waits for a refused image, leads to its field, and is saved once it
   await nextSave(1)
 })
 
-test('a form waits for a refused video, and leads to its field', async () => {
-  const { form, fold, create, banner, remove, saves, button } = await openFilled()
-  await fold('Media after the text')
+test('a form with a refused video is not saved', async () => {
+  const { form, toggleSection, create, banner, remove, saves, button } = await openFilled()
+  await toggleSection('Media after the text')
   await button('Add: Video').click()
   const field = form.getByRole('group', { name: 'Video', exact: true })
-  await field.getByLabelText('Video', { exact: true }).upload(paper)
+  await field.getByLabelText('Video', { exact: true }).upload(pdf)
   await expect.element(field.getByRole('alert')).toMatchTextContent(blocksTexts.videoType)
-  // what is missing is told first: the block has no video
+  // missing fields are reported first: the block has no video
   await button('Save draft').click()
   await expect.element(form.getByRole('alert').first()).toBeVisible()
   await remove.click()
@@ -69,7 +69,7 @@ test('a form waits for a refused video, and leads to its field', async () => {
   await create.click()
 })
 
-test('a form waits for an image of its text that failed, and is saved once it is removed', async () => {
+test('a form with a failed image in its text is not saved, focuses it, and is saved once it is removed', async () => {
   const { form, create, banner, saves, nextSave } = await openFilled()
   const editor = form.getByRole('textbox', { name: 'Description' })
   await editor.click()

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { DAY } from '#cms/shared/units.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { renderProjects } from '#tests/support/components/project-screen.tsx'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { press, type } from '#tests/support/components/keys.ts'
 
-/** Saves that leave the form open, and who sees the document as it is. */
+/* Saves that leave the form open, and the publication status that they send. */
 
 beforeEach(clearBrowserStorage)
 afterEach(() => vi.restoreAllMocks())
 
-const TOMORROW = new Date(Date.now() + 86_400_000).toISOString()
+const TOMORROW = new Date(Date.now() + DAY).toISOString()
 const house = {
   id: 'a',
   title: 'A house',
@@ -18,8 +19,8 @@ const house = {
   status: 'published' as const,
   publishedAt: null,
 }
-const SAVED = /^Saved \d\d:\d\d$/
-const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
+const SAVED_AT = /^Saved \d\d:\d\d$/
+const draftKeys = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
 
 async function openNew() {
   const screen = await renderProjects()
@@ -30,7 +31,7 @@ async function openNew() {
   return screen
 }
 
-test('a new document is saved in the middle of a sentence, which goes on, and is updated from then on', async () => {
+test('a new document is created in the middle of a sentence without interrupting it, then updated', async () => {
   const { title, form, says, nextSave, search } = await openNew()
   await press('Control+S')
   const create = await nextSave(1)
@@ -39,7 +40,7 @@ test('a new document is saved in the middle of a sentence, which goes on, and is
   await expect.element(title).toHaveFocus()
   await type('ence')
   create.respond()
-  await expect.element(says(SAVED)).toBeVisible()
+  await expect.element(says(SAVED_AT)).toBeVisible()
   await expect.element(title).toHaveFocus()
   await type(' more')
   await expect.element(title).toHaveValue('A house in a sentence more')
@@ -56,17 +57,17 @@ test('a new document is saved in the middle of a sentence, which goes on, and is
     body: { title: 'A house in a sentence more', status: 'draft' },
   })
   update.respond()
-  await expect.poll(drafts).toEqual([])
+  await expect.poll(draftKeys).toEqual([])
   await expect.element(form).toBeVisible()
   await press('Escape')
   await expect.element(form).not.toBeInTheDocument()
 })
 
-test('the button saves in place, too, and keeps the focus; an undo goes back past the save', async () => {
+test('the button saves in place, too, and keeps the focus; Undo also reverts edits from before the save', async () => {
   const { title, button, says, nextSave, form } = await openNew()
   await button('Save draft').click()
   ;(await nextSave(1)).respond()
-  await expect.element(says(SAVED)).toBeVisible()
+  await expect.element(says(SAVED_AT)).toBeVisible()
   await expect.element(button('Save draft')).toHaveFocus()
   await expect.element(form).toBeVisible()
   title.element().focus()
@@ -74,28 +75,28 @@ test('the button saves in place, too, and keeps the focus; an undo goes back pas
   await expect.element(title).not.toHaveValue('A house in a sent')
 })
 
-test('what is written after such a save is a draft of the stored document', async () => {
+test('edits after the first save are a draft of the stored document', async () => {
   const first = await openNew()
   await press('Control+S')
   ;(await first.nextSave(1)).respond()
-  await expect.element(first.says(SAVED)).toBeVisible()
+  await expect.element(first.says(SAVED_AT)).toBeVisible()
   await type(', later')
-  await expect.poll(drafts).toHaveLength(1)
-  const at = `/${first.search()}`
+  await expect.poll(draftKeys).toHaveLength(1)
+  const address = `/${first.search()}`
   await first.close()
 
   const stored = [{ ...house, id: 'made-1', status: 'draft' as const }]
-  const again = await renderProjects({ stored, at })
-  await expect.element(again.title).toHaveValue('A house in a sent, later')
+  const second = await renderProjects({ stored, at: address })
+  await expect.element(second.title).toHaveValue('A house in a sent, later')
   await press('Control+S')
-  expect(await again.nextSave(1)).toMatchObject({
+  expect(await second.nextSave(1)).toMatchObject({
     method: 'PUT',
     path: '/api/projects/made-1',
     createKey: null,
   })
 })
 
-test('a refused save leaves the words and the focus, and says why', async () => {
+test('a failed save leaves the text and the focus, and says why', async () => {
   allowPageError(/Failed to save project/, /500/)
   const { title, form, nextSave } = await openNew()
   await press('Control+S')
@@ -113,11 +114,11 @@ test('a published document stays published, and the form open', async () => {
   const save = await nextSave(1)
   expect(save.body).toMatchObject({ title: 'Another house', status: 'published' })
   save.respond()
-  await expect.element(says(SAVED)).toBeVisible()
+  await expect.element(says(SAVED_AT)).toBeVisible()
   await expect.element(form).toBeVisible()
 })
 
-test('a scheduled document stays scheduled, and is taken back by an act of its own, which asks', async () => {
+test('a scheduled document stays scheduled; only Unschedule makes it a draft, after a question', async () => {
   const scheduled = { ...house, status: 'scheduled' as const, publishedAt: TOMORROW }
   const { open, title, says, button, nextSave, form, saves } = await renderProjects({ stored: [scheduled] })
   await open('Edit A house')
@@ -127,36 +128,36 @@ test('a scheduled document stays scheduled, and is taken back by an act of its o
   const save = await nextSave(1)
   expect(save.body).toMatchObject({ status: 'scheduled', publishedAt: TOMORROW })
   save.respond()
-  await expect.element(says(SAVED)).toBeVisible()
+  await expect.element(says(SAVED_AT)).toBeVisible()
 
   await button('Unschedule').click()
   await button('Cancel').last().click()
   expect(saves).toHaveLength(1)
   await button('Unschedule').click()
   await button('Unschedule').last().click()
-  const back = await nextSave(2)
-  expect(back.body.status).toBe('draft')
-  back.respond()
+  const unschedule = await nextSave(2)
+  expect(unschedule.body.status).toBe('draft')
+  unschedule.respond()
   await expect.element(says('The project is now a draft.')).toBeVisible()
   await expect.element(form.getByText('Draft. Only staff can see it.')).toBeVisible()
   await expect.element(button('Save draft')).toHaveFocus()
 })
 
-const BY_NOW = { name: 'The version saved by someone else' }
+const THEIR_VERSION = { name: 'The version saved by someone else' }
 
 test.each(['Control+S', 'Save draft'])(
-  'what somebody published meanwhile stays published by %s, and the choice says so',
-  async (how) => {
+  'a document that somebody published meanwhile stays published by %s, and the dialog says so',
+  async (action) => {
     const draft = { ...house, status: 'draft' as const }
     const { open, title, button, nextSave, says } = await renderProjects({ stored: [draft] })
     await open('Edit A house')
     await title.fill('Mine')
-    if (how === 'Save draft') await button('Save draft').click()
-    else await press(how)
+    if (action === 'Save draft') await button('Save draft').click()
+    else await press(action)
     const save = await nextSave(1)
     expect(save.body.status).toBe('draft')
     save.respond(412, { ...house, title: 'Theirs', publishedAt: '2026-01-01T00:00:00.000Z' })
-    await expect.element(page.getByRole('region', BY_NOW)).toMatchTextContent('Theirs')
+    await expect.element(page.getByRole('region', THEIR_VERSION)).toMatchTextContent('Theirs')
     await expect.element(page.getByText(/The project has been published in the meantime/)).toBeVisible()
     await button('Keep mine').click()
     const mine = await nextSave(2)
@@ -168,7 +169,7 @@ test.each(['Control+S', 'Save draft'])(
   },
 )
 
-test('what was published at its time while its form was open is saved on', async () => {
+test('a scheduled document that was published while its form was open stays published', async () => {
   const scheduled = { ...house, status: 'scheduled' as const, publishedAt: TOMORROW }
   const { open, title, button, nextSave } = await renderProjects({ stored: [scheduled] })
   await open('Edit A house')
@@ -179,7 +180,7 @@ test('what was published at its time while its form was open is saved on', async
   expect((await nextSave(2)).body).toMatchObject({ title: 'Mine', status: 'published' })
 })
 
-test('an update leaves a draft what somebody took back meanwhile', async () => {
+test('an update leaves a document that somebody unpublished meanwhile a draft', async () => {
   const { open, title, button, nextSave, form } = await renderProjects({ stored: [house] })
   await open('Edit A house')
   await title.fill('Mine')
@@ -200,6 +201,10 @@ test('a first attempt that was published after all stays published by Ctrl+S', a
   await press('Control+S')
   ;(await nextSave(2)).respond(409, { ...house, id: 'made-1' })
   await button('Save my changes').click()
-  const over = await nextSave(3)
-  expect(over).toMatchObject({ method: 'PUT', path: '/api/projects/made-1', body: { status: 'published' } })
+  const overwrite = await nextSave(3)
+  expect(overwrite).toMatchObject({
+    method: 'PUT',
+    path: '/api/projects/made-1',
+    body: { status: 'published' },
+  })
 })

@@ -7,21 +7,21 @@ import { press } from '#tests/support/components/keys.ts'
 import { clearBrowserStorage, openNotes, type Note } from '#tests/support/components/notes.tsx'
 import { pixelFile } from '#tests/support/components/pixel-file.ts'
 
-/**
- * A save of a form: what is judged before, what is under way, what is refused. The forms of posts, members
- * and projects show in tests/e2e that they are wired to it.
+/*
+ * A save of a form: its validation, its progress, its refusal. tests/e2e shows that the forms of posts,
+ * members and projects use it.
  */
 
 const first: Note = { id: '1', version: 'v1', title: 'First', text: 'one' }
 const refusal = (
   status: number,
   code: string,
-  rest: { fields?: Record<string, string>; responseBody?: unknown } = {},
-) => new ApiError({ status, code, message: 'refused', ...rest })
+  details: { fields?: Record<string, string>; responseBody?: unknown } = {},
+) => new ApiError({ status, code, message: 'refused', ...details })
 
 beforeEach(clearBrowserStorage)
 
-test('what is not valid is not sent, and stands at its field until that one is mended', async () => {
+test('invalid values are not sent; each field says so until it is corrected', async () => {
   const { open, title, text, form, choose, received, startSave } = await openNotes()
   await open()
   await text.fill('no title')
@@ -37,7 +37,7 @@ test('what is not valid is not sent, and stands at its field until that one is m
   expect(values).toEqual({ title: 'A title', text: 'still none' })
 })
 
-test('where the network keeps the rules back, the server judges', async () => {
+test('without the schema, which comes over the network, the server validates', async () => {
   const { open, title, startSave } = await openNotes({
     loadSchema: () => Promise.reject(new TypeError('Failed to fetch')),
   })
@@ -47,7 +47,7 @@ test('where the network keeps the rules back, the server judges', async () => {
   expect(values).toEqual({ title: 'A note', text: '' })
 })
 
-test('a save is one call, tells how far its file is, and is not left while it is under way', async () => {
+test('a save is one call, shows the progress of its file, and cannot be left while it runs', async () => {
   const {
     open,
     title,
@@ -81,7 +81,7 @@ test('a save is one call, tells how far its file is, and is not left while it is
   expect(address()).toBe('/')
 })
 
-test('a save that waits for a busy server says so, and is called back without a loss', async () => {
+test('a save that waits for a busy server says so, and can be stopped without losing anything', async () => {
   const { open, title, image: field, form, submit, choose, startSave } = await openNotes()
   await open()
   await title.fill('A note')
@@ -100,7 +100,7 @@ test('a save that waits for a busy server says so, and is called back without a 
   expect([next.file?.name, next.signal.aborted]).toEqual(['a.png', false])
 })
 
-test('what was saved leaves no draft, and the next one is another thing', async () => {
+test('a saved note leaves no draft; the next one begins empty, with another create key', async () => {
   const { open, title, image: field, form, startSave } = await openNotes()
   await open()
   await title.fill('A note')
@@ -116,7 +116,7 @@ test('what was saved leaves no draft, and the next one is another thing', async 
   expect(next.createKey).not.toBe(createKey)
 })
 
-test('a refusal in the server’s words leaves what was written; the next try is the same call', async () => {
+test('a refusal shows the server’s text and leaves the edits; the next try has the same create key', async () => {
   allowPageError(/The note could not be saved/)
   const { open, title, text, form, choose, startSave, received } = await openNotes()
   await open()
@@ -140,7 +140,7 @@ test('a refusal in the server’s words leaves what was written; the next try is
   await expect.poll(() => received.saved).toEqual([first])
 })
 
-test('a line that is gone is told as such, and a response without words by the form’s own', async () => {
+test('a lost connection has a text of its own; a response without a text has the form’s', async () => {
   allowPageError(/The note could not be saved/)
   const { open, title, form, startSave } = await openNotes()
   await open()

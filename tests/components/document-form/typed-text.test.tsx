@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { renderProjects } from '#tests/support/components/project-screen.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
-// its code is there before a test begins
+// loaded before the clock stops: the screen imports it only when a form opens
 import '#web/panel/editor/rich-text-editor.tsx'
 
-/** A form is told of its text after a pause; whatever comes before the pause finds all that was typed. */
+/* The editor reports its text to the form after a pause. Saves and drafts before it have the whole text. */
 
 const TEXT = 'A house by the lake'
 const HTML = `<p>${TEXT}</p>`
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Types into a new project. The clock stands: no pause comes by itself. */
+/** Types into a new project with a stopped clock, so that the editor's pause never ends. */
 async function openAndType() {
   const screen = await renderProjects()
   await screen.open()
@@ -30,7 +30,7 @@ async function openAndType() {
   return { ...screen, text }
 }
 
-const kept = () =>
+const draftTexts = () =>
   Object.entries(localStorage)
     .filter(([name]) => name.startsWith('draft:'))
     .map(
@@ -41,21 +41,21 @@ test.each([
   ['Ctrl+S', () => press('Control+S')],
   ['Ctrl+Enter', () => press('Control+Enter')],
   ['Create', () => page.getByRole('button', { name: 'Create Project' }).click()],
-])('%s sends all that was typed', async (_what, save) => {
+])('%s sends all that was typed', async (_way, save) => {
   const { nextSave } = await openAndType()
   await save()
   expect((await nextSave(1)).body).toMatchObject({ description: HTML })
 })
 
-test('Escape asks at once, and the draft that is left has all that was typed', async () => {
+test('Escape asks at once, and the draft has all that was typed', async () => {
   const { button, form } = await openAndType()
   await press('Escape')
   await button('Leave, keep the draft').click()
   await expect.element(form).not.toBeInTheDocument()
-  expect(kept()).toEqual([HTML])
+  expect(draftTexts()).toEqual([HTML])
 })
 
-test('what is typed after a save is asked about, too', async () => {
+test('Escape asks about text typed after a save, too', async () => {
   const { button, nextSave, says } = await openAndType()
   await press('Control+S')
   ;(await nextSave(1)).respond()
@@ -63,7 +63,7 @@ test('what is typed after a save is asked about, too', async () => {
   await type(' and')
   await press('Escape')
   await button('Leave, keep the draft').click()
-  await expect.poll(kept).toEqual([`<p>${TEXT} and</p>`])
+  await expect.poll(draftTexts).toEqual([`<p>${TEXT} and</p>`])
 })
 
 const hide = () => {
@@ -71,12 +71,12 @@ const hide = () => {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-test.each<[what: string, end: (screen: Awaited<ReturnType<typeof openAndType>>) => unknown]>([
+test.each<[way: string, end: (screen: Awaited<ReturnType<typeof openAndType>>) => unknown]>([
   ['a reloaded page', () => window.dispatchEvent(new PageTransitionEvent('pagehide'))],
   ['a hidden tab', hide],
-  ['a form that goes without a question', ({ close }) => close()],
-])('the draft of %s has all that was typed', async (_what, end) => {
+  ['a form that is unmounted', ({ close }) => close()],
+])('the draft of %s has all that was typed', async (_way, end) => {
   const screen = await openAndType()
   await end(screen)
-  expect(kept()).toEqual([HTML])
+  expect(draftTexts()).toEqual([HTML])
 })

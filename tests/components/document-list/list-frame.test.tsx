@@ -3,16 +3,24 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ListFrame, type ListState } from '#web/panel/list/list-frame.tsx'
 
-/** What stands around the rows of each list of the panel (docs/behaviour.md#lists). */
+/* The frame around the rows of each list of the panel (docs/behaviour.md#lists). */
 
-const nothing = () => undefined
+const noop = () => undefined
 const open = (list: Partial<ListState>) =>
   render(
     <ListFrame
       title="Posts"
       list={{
-        ...{ matchCount: 60, total: 60, query: '', orders: [], order: '', hasMore: false },
-        ...{ showMore: nothing, search: nothing, searchNow: nothing, sortBy: nothing },
+        matchCount: 60,
+        total: 60,
+        query: '',
+        orders: [],
+        order: '',
+        hasMore: false,
+        showMore: noop,
+        search: noop,
+        searchNow: noop,
+        sortBy: noop,
         ...list,
       }}
       isLoading={false}
@@ -24,7 +32,7 @@ const open = (list: Partial<ListState>) =>
   )
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-test('a list’s heading has the count of all, and in a search that of what was found', async () => {
+test('the heading has the number of documents, in a search also that of the matches', async () => {
   const { unmount } = await open({})
   await expect.element(heading('Posts 60')).toBeVisible()
   await unmount()
@@ -32,7 +40,7 @@ test('a list’s heading has the count of all, and in a search that of what was 
   await expect.element(heading('Posts 3 of 60')).toBeVisible()
 })
 
-test('a list’s heading has no count where there is nothing, or what there is could not be read', async () => {
+test('the heading of an empty list has no number', async () => {
   await open({ matchCount: 0, total: 0 })
   await expect.element(page.getByText('Nothing to show')).toBeVisible()
   await expect.element(heading('Posts')).toBeVisible()

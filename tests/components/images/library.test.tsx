@@ -17,9 +17,9 @@ import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { PIXEL } from '#tests/support/components/pixel-file.ts'
 
-/** The library of images: its grid, its picker in a form, and one image with what can be done with it. */
+/* The library of images: its grid, its picker in a form, and the dialog of one image. */
 
-const image = (name: string, more: Partial<LibraryImage> = {}): LibraryImage => ({
+const image = (name: string, details: Partial<LibraryImage> = {}): LibraryImage => ({
   id: `id-${name}`,
   name,
   imagePath: `project-images/${name}`,
@@ -33,12 +33,13 @@ const image = (name: string, more: Partial<LibraryImage> = {}): LibraryImage => 
   type: 'image/png',
   bytes: 2_048,
   createdAt: '2026-10-02T08:00:00.000Z',
-  ...more,
+  ...details,
 })
 
 type Call = { method: string; path: string; body: unknown }
-/** What the server answers, and what it was asked. */
+/** The fake server's responses by the beginning of `METHOD /path?query`; without one it responds with 404. */
 let responses: Record<string, (call: Call) => unknown>
+/** The calls that it received. */
 let calls: Call[]
 
 beforeEach(() => {
@@ -57,7 +58,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function open(element: React.ReactNode, role: 'admin' | 'editor' = 'admin', at = '/') {
+type Options = { role?: 'admin' | 'editor'; address?: string }
+
+function open(element: React.ReactNode, { role = 'admin', address = '/' }: Options = {}) {
   const user = { uid: 'ada', email: 'ada@studio.local', role, requirePasswordChange: false }
   const token = { token: 'a-token', expiresAt: new Date(Date.now() + HOUR).toISOString(), user }
   const none = () => Promise.reject(new Error('Not asked'))
@@ -66,7 +69,7 @@ function open(element: React.ReactNode, role: 'admin' | 'editor' = 'admin', at =
     { postMessage: () => {}, onmessage: null },
     { state: 'signed-in', user },
   )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   return render(
     <SessionProvider session={session}>
       <AccountCache>
@@ -78,14 +81,14 @@ function open(element: React.ReactNode, role: 'admin' | 'editor' = 'admin', at =
   )
 }
 
-/** Its name is followed by its dimensions. */
+/** A tile's accessible name is the image's name and its dimensions. */
 const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) })
-const responseOf = (one: LibraryImage, rest: Partial<ImageResponse> = {}): ImageResponse => ({
-  image: one,
+const responseOf = (stored: LibraryImage, details: Partial<ImageResponse> = {}): ImageResponse => ({
+  image: stored,
   uses: [],
   useCount: 0,
   mayReplace: true,
-  ...rest,
+  ...details,
 })
 
 function Cover({ onPicked }: { onPicked: (image: LibraryImage | null) => void }) {
@@ -110,11 +113,11 @@ function Cover({ onPicked }: { onPicked: (image: LibraryImage | null) => void })
   )
 }
 
-test('a form takes a stored image with its text, refuses one that does not fit, and goes back', async () => {
+test('a form takes an image of the library with its alt text, refuses one too large, and can remove it', async () => {
   const large = image('large.png', { bytes: IMAGE.maxPostImageBytes + 1 })
   responses['GET /images'] = () => ({ images: [large, image('house.png')], total: 2 })
-  const told: (LibraryImage | null)[] = []
-  await open(<Cover onPicked={(one) => told.push(one)} />)
+  const picks: (LibraryImage | null)[] = []
+  await open(<Cover onPicked={(picked) => picks.push(picked)} />)
   await page.getByRole('button', { name: 'Choose from the library' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose from the library' })
   await tile('large.png').click()
@@ -127,10 +130,10 @@ test('a form takes a stored image with its text, refuses one that does not fit, 
   await expect.element(page.getByRole('button', { name: 'Choose from the library' })).toHaveFocus()
   await page.getByRole('button', { name: 'Remove preview' }).click()
   await expect.element(page.getByText('Choose an image, or drop one here.')).toBeVisible()
-  expect(told.map((one) => one?.name ?? null)).toEqual(['house.png', null])
+  expect(picks.map((picked) => picked?.name ?? null)).toEqual(['house.png', null])
 })
 
-test('the search and the filter are the server’s; a list that cannot be read is said so', async () => {
+test('the search and the filter are the server’s; a list that cannot be read says so', async () => {
   responses['GET /images?use=unused'] = () => ({ images: [], total: 0 })
   responses['GET /images?limit'] = ({ path }) => ({
     images: [image(path.includes('q=') ? 'found.png' : 'newest.png')],
@@ -153,11 +156,11 @@ test('the search and the filter are the server’s; a list that cannot be read i
   await expect.element(page.getByText(mediaTexts.fetchFailed).first()).toBeVisible()
 })
 
-test('an image says where it is used, and the button why it is not deleted; its text is saved', async () => {
-  const one = image('house.png')
-  responses['GET /images?'] = () => ({ images: [one], total: 1 })
+test('an image says where it is used and why it cannot be deleted; its alt text is saved', async () => {
+  const house = image('house.png')
+  responses['GET /images?'] = () => ({ images: [house], total: 1 })
   responses['GET /images/'] = () =>
-    responseOf(one, {
+    responseOf(house, {
       uses: [
         { collection: 'projects', id: 'p1', title: 'Casa', inTrash: false, status: 'draft', mayEdit: true },
         { collection: 'posts', id: 'b1', title: 'Gone', inTrash: true, status: 'published', mayEdit: true },
@@ -165,7 +168,7 @@ test('an image says where it is used, and the button why it is not deleted; its 
       useCount: 3,
     })
   responses['PUT /images/'] = ({ body }) =>
-    responseOf({ ...one, ...(body as { alt: string }) }, { useCount: 3 })
+    responseOf({ ...house, ...(body as { alt: string }) }, { useCount: 3 })
   await open(<ImagesScreen />)
   await tile('house.png').click()
   const dialog = page.getByRole('dialog', { name: 'Image' })
@@ -178,8 +181,8 @@ test('an image says where it is used, and the button why it is not deleted; its 
   const remove = dialog.getByRole('button', { name: 'Delete' })
   await expect.element(remove).toBeDisabled()
   await expect.element(remove).toHaveAccessibleDescription('It is used in 3 places, so it cannot be deleted.')
-  const text = dialog.getByRole('textbox')
-  await text.fill('A courtyard')
+  const altText = dialog.getByRole('textbox')
+  await altText.fill('A courtyard')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Save alt text' }).click()
@@ -191,20 +194,20 @@ test('an image says where it is used, and the button why it is not deleted; its 
   await expect.element(tile('house.png')).toHaveFocus()
 })
 
-test('an image that was taken up meanwhile is not deleted, and says where it is used now', async () => {
-  const one = image('wanted.png')
-  let used: Partial<ImageResponse> = {}
-  responses['GET /images?'] = () => ({ images: [one], total: 1 })
-  responses['GET /images/'] = () => responseOf(one, used)
+test('an image that came into use meanwhile is not deleted, and says where it is used', async () => {
+  const wanted = image('wanted.png')
+  let uses: Partial<ImageResponse> = {}
+  responses['GET /images?'] = () => ({ images: [wanted], total: 1 })
+  responses['GET /images/'] = () => responseOf(wanted, uses)
   responses['DELETE /images/'] = () => {
-    used = {
+    uses = {
       uses: [{ collection: 'projects', id: 'p1', title: 'Casa', inTrash: false, mayEdit: true }],
       useCount: 1,
     }
     return Response.json({ error: 'It is in use', code: 'in-use' }, { status: 409 })
   }
   allowPageError(/Failed to delete the image/)
-  await open(<ImagesScreen />, 'admin', '/?edit=id-wanted.png')
+  await open(<ImagesScreen />, { address: '/?edit=id-wanted.png' })
   const dialog = page.getByRole('dialog', { name: 'Image' })
   await expect.element(dialog.getByText('Nowhere.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -217,20 +220,20 @@ test('an image that was taken up meanwhile is not deleted, and says where it is 
   await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
 })
 
-test('an unused image is deleted after a question, and an editor is told who may', async () => {
-  const one = image('spare.png')
-  let stored = [one]
+test('an unused image is deleted after a question; an editor sees that only admins may', async () => {
+  const spare = image('spare.png')
+  let stored = [spare]
   responses['GET /images?'] = () => ({ images: stored, total: stored.length })
-  responses['GET /images/'] = () => responseOf(one)
+  responses['GET /images/'] = () => responseOf(spare)
   responses['DELETE /images/'] = () => {
     stored = []
     return { ok: true }
   }
-  const asEditor = await open(<ImagesScreen />, 'editor', '/?edit=id-spare.png')
+  const asEditor = await open(<ImagesScreen />, { role: 'editor', address: '/?edit=id-spare.png' })
   await expect.element(page.getByText('Only admins can delete images.')).toBeVisible()
   await asEditor.unmount()
 
-  await open(<ImagesScreen />, 'admin', '/?edit=id-spare.png')
+  await open(<ImagesScreen />, { address: '/?edit=id-spare.png' })
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page
     .getByRole('dialog', { name: mediaTexts.confirmDelete })

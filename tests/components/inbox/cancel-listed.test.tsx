@@ -6,10 +6,10 @@ import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { renderScreen } from '#tests/support/components/with-session.tsx'
 
-/** Many bookings of invented addresses are cancelled with one question. */
+/* All listed bookings, such as those under invented addresses, are cancelled with one question. */
 
 const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']
-const made = (name: string, index: number): StaffBooking => ({
+const makeBooking = (name: string, index: number): StaffBooking => ({
   id: String(index),
   name,
   email: `${name}@invented.test`,
@@ -28,26 +28,29 @@ afterEach(() => vi.restoreAllMocks())
 
 type Server = {
   bookings?: StaffBooking[]
-  /** ids that the server refuses to cancel, with the reason */
-  lost?: Record<string, string>
-  /** the first call of all that fails, counted from 0 */
+  /** reasons why the server does not cancel a booking, by id */
+  refused?: Record<string, string>
+  /** index of the first call that fails */
   failsAt?: number
 }
 
 async function open({
-  bookings = [...names.map(made), { ...made('Begun', 7), hasBegun: true }],
-  lost = {},
+  bookings = [...names.map(makeBooking), { ...makeBooking('Begun', 7), hasBegun: true }],
+  refused = {},
   failsAt = Infinity,
 }: Server = {}) {
   let stored = bookings
-  const asked: string[][] = []
+  const calls: string[][] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, { method = 'GET', body } = {}) => {
     if (method === 'GET') return Response.json({ bookings: stored, total: stored.length })
     const { ids } = JSON.parse(String(body)) as { ids: string[] }
-    if (asked.push(ids) > failsAt) return Response.json({ error: 'It is down' }, { status: 503 })
-    const cancelled = ids.filter((id) => !(id in lost))
+    if (calls.push(ids) > failsAt) return Response.json({ error: 'It is down' }, { status: 503 })
+    const cancelled = ids.filter((id) => !(id in refused))
     stored = stored.filter(({ id }) => !cancelled.includes(id))
-    return Response.json({ cancelled, refused: Object.entries(lost).map(([id, error]) => ({ id, error })) })
+    return Response.json({
+      cancelled,
+      refused: Object.entries(refused).map(([id, error]) => ({ id, error })),
+    })
   })
   await renderScreen(
     <>
@@ -55,13 +58,13 @@ async function open({
       <BookingsTab />
     </>,
   )
-  return { asked }
+  return { calls }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('the question names the first and counts all, and one call cancels those that can be', async () => {
-  const { asked } = await open()
+test('the question names the first bookings and counts all; one call cancels those that have not begun', async () => {
+  const { calls } = await open()
   await button('Cancel these 6…').click()
   const question = page.getByRole('dialog', { name: 'Cancel these 6 bookings?' })
   const lines = question.getByRole('listitem')
@@ -71,18 +74,18 @@ test('the question names the first and counts all, and one call cancels those th
   expect(await accessibilityViolations()).toEqual([])
   await button('Keep them').click()
   await expect.element(button('Cancel these 6…')).toHaveFocus()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 
   await button('Cancel these 6…').click()
   await button('Cancel 6 bookings').click()
   await expect.element(page.getByText('6 bookings were cancelled')).toBeVisible()
-  expect(asked).toEqual([['0', '1', '2', '3', '4', '5']])
+  expect(calls).toEqual([['0', '1', '2', '3', '4', '5']])
   await expect.element(button('Cancel these 6…')).not.toBeInTheDocument()
   await expect.element(page.getByRole('group', { name: 'Bookings' })).toHaveFocus()
 })
 
-test('what was not cancelled is told with its reasons, and stays', async () => {
-  await open({ lost: { 2: 'It has begun', 3: 'It was deleted', 4: 'It has begun' } })
+test('bookings that were not cancelled stay, with the reasons', async () => {
+  await open({ refused: { 2: 'It has begun', 3: 'It was deleted', 4: 'It has begun' } })
   await button('Cancel these 6…').click()
   await button('Cancel 6 bookings').click()
   await expect
@@ -91,24 +94,24 @@ test('what was not cancelled is told with its reasons, and stays', async () => {
   await expect.element(button('Cancel these 3…')).toBeVisible()
 })
 
-const many = Array.from({ length: 230 }, (_, index) => made(`Nr ${index}`, index))
+const manyBookings = Array.from({ length: 230 }, (_, index) => makeBooking(`Nr ${index}`, index))
 
-test('more than one call takes are cancelled with one question all the same', async () => {
-  const { asked } = await open({ bookings: many })
+test('more bookings than one call takes are cancelled with one question', async () => {
+  const { calls } = await open({ bookings: manyBookings })
   await button('Cancel these 230…').click()
   await button('Cancel 230 bookings').click()
   await expect.element(page.getByText('230 bookings were cancelled')).toBeVisible()
-  expect(asked.map(({ length }) => length)).toEqual([100, 100, 30])
-  expect(asked.flat()).toEqual(many.map(({ id }) => id))
+  expect(calls.map(({ length }) => length)).toEqual([100, 100, 30])
+  expect(calls.flat()).toEqual(manyBookings.map(({ id }) => id))
 })
 
-test('when a later call fails, what the earlier one did is told, and what is left is shown', async () => {
+test('when a later call fails, the number already cancelled is shown, and the remaining bookings stay', async () => {
   allowPageError(/^Failed/)
-  const { asked } = await open({ bookings: many, failsAt: 1 })
+  const { calls } = await open({ bookings: manyBookings, failsAt: 1 })
   await button('Cancel these 230…').click()
   await button('Cancel 230 bookings').click()
   await expect.element(page.getByText('100 bookings were cancelled')).toBeVisible()
   await expect.element(page.getByText('It is down')).toBeVisible()
   await expect.element(button('Cancel these 130…')).toBeVisible()
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })

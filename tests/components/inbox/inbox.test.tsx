@@ -12,7 +12,7 @@ import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { press } from '#tests/support/components/keys.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
 
-/** What visitors sent, as the panel shows it: long texts, states, and the focus after an action. */
+/* Messages and bookings in the panel's inbox: long texts, states, and the focus after an action. */
 
 const ada: StaffMessage = {
   id: '1',
@@ -38,26 +38,27 @@ const zoe: StaffBooking = {
   mailFailed: false,
 }
 
-const nothing = () => {}
-const asList = (found: number) => ({
-  matchCount: found,
-  total: found,
+const noop = () => {}
+const asList = (count: number) => ({
+  matchCount: count,
+  total: count,
   hasMore: false,
-  showMore: nothing,
+  showMore: noop,
   query: '',
-  search: nothing,
-  searchNow: nothing,
+  search: noop,
+  searchNow: noop,
   orders: [{ name: 'newest', label: 'Newest first' }],
   order: 'newest',
-  sortBy: nothing,
+  sortBy: noop,
 })
 
-/** A list whose rows change as the screen's do; `isGone` says that the server has lost them. */
-function useRows<Row extends { id: string }>(initial: Row[], isGone: boolean) {
+/** A list whose rows change as the screen's do; with `isGone` the server answers 404 to each change. */
+function useRows<Row extends { id: string }>(initial: Row[], { isGone }: { isGone: boolean }) {
   const [rows, setRows] = useState(initial)
   const action = useRecordAction<Row>({
-    replaceRow: async (row) => setRows((known) => known.map((each) => (each.id === row.id ? row : each))),
-    removeRow: async (id) => setRows((known) => known.filter((row) => row.id !== id)),
+    replaceRow: async (row) =>
+      setRows((previous) => previous.map((each) => (each.id === row.id ? row : each))),
+    removeRow: async (id) => setRows((previous) => previous.filter((row) => row.id !== id)),
   })
   const response = async (row: Row): Promise<Row> => {
     if (isGone) throw new ApiError({ status: 404, message: 'gone', responseBody: { error: 'It is gone' } })
@@ -79,14 +80,14 @@ function Messages({
   isGone?: boolean
   mayDelete?: boolean
 }) {
-  const { rows, action, change, remove } = useRows(messages, isGone)
+  const { rows, action, change, remove } = useRows(messages, { isGone })
   return (
     <main>
       <h1>Inbox</h1>
       <InboxList
         title="Messages"
         searchLabel="Search messages"
-        filter={{ label: 'Show', options: [{ name: 'all', label: 'All' }], chosen: 'all', choose: nothing }}
+        filter={{ label: 'Show', options: [{ name: 'all', label: 'All' }], chosen: 'all', choose: noop }}
         pages={{
           rows,
           error: undefined,
@@ -111,7 +112,7 @@ function Messages({
 }
 
 function Bookings({ bookings }: { bookings: StaffBooking[] }) {
-  const { rows, action, change } = useRows(bookings, false)
+  const { rows, action, change } = useRows(bookings, { isGone: false })
   return (
     <main>
       <h1>Inbox</h1>
@@ -141,16 +142,16 @@ test('markup in a message is text, and a long one is cut until it is opened', as
   const text = container.querySelector('p[dir=auto]')!
   expect(text.textContent).toBe(message)
   expect(container.querySelector('b')).toBeNull()
-  const cut = text.getBoundingClientRect().height
+  const cutHeight = text.getBoundingClientRect().height
   await expect.element(button(/^Show all/)).toHaveAttribute('aria-expanded', 'false')
   await button(/^Show all/).click()
-  expect(text.getBoundingClientRect().height).toBeGreaterThan(cut * 3)
+  expect(text.getBoundingClientRect().height).toBeGreaterThan(cutHeight * 3)
   await button(/^Show less/).click()
-  expect(text.getBoundingClientRect().height).toBe(cut)
+  expect(text.getBoundingClientRect().height).toBe(cutHeight)
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a reply goes to the visitor by mail, and a mail that failed is told', async () => {
+test('a reply goes to the visitor by mail; a message whose mail failed says so', async () => {
   await render(<Messages messages={[{ ...ada, mailFailed: true }]} />)
   await expect
     .element(page.getByRole('link', { name: 'Reply by email' }))
@@ -161,7 +162,7 @@ test('a reply goes to the visitor by mail, and a mail that failed is told', asyn
   await expect.element(page.getByText('The email about this message did not reach the studio.')).toBeVisible()
 })
 
-test('marking by keyboard leaves the focus on the button, which now takes it back', async () => {
+test('marking by keyboard leaves the focus on the button, which now reverts the mark', async () => {
   await render(<Messages messages={[ada]} />)
   button('Mark answered: Ada').element().focus()
   await press('Enter')
@@ -178,10 +179,10 @@ test('a new message is archived in one step', async () => {
 })
 
 test('a message is deleted only by whoever may, and then leaves the list with the focus in it', async () => {
-  const both = [ada, { ...ada, id: '2', name: 'Bo' }]
-  const { rerender } = await render(<Messages messages={both} />)
+  const messages = [ada, { ...ada, id: '2', name: 'Bo' }]
+  const { rerender } = await render(<Messages messages={messages} />)
   await expect.element(button(/^Delete/)).not.toBeInTheDocument()
-  await rerender(<Messages messages={both} mayDelete />)
+  await rerender(<Messages messages={messages} mayDelete />)
   button('Delete: Bo').element().focus()
   await press('Enter')
   await expect.element(page.getByRole('listitem')).toHaveLength(1)
@@ -189,7 +190,7 @@ test('a message is deleted only by whoever may, and then leaves the list with th
   await expect.element(page.getByRole('group', { name: 'Messages' })).toHaveFocus()
 })
 
-test('the focus goes to the row when its button goes', async () => {
+test('the focus goes to the row when the focused button disappears', async () => {
   await render(<Messages messages={[{ ...ada, state: 'answered' }]} />)
   button('Archive: Ada').element().focus()
   await press('Enter')
@@ -197,7 +198,7 @@ test('the focus goes to the row when its button goes', async () => {
   await expect.element(page.getByRole('listitem')).toHaveFocus()
 })
 
-test('a message that is gone is told, leaves the list, and the focus stays in the list', async () => {
+test('a message that does not exist any more says so and leaves the list; the focus stays in the list', async () => {
   allowPageError(/^Failed/)
   await render(<Messages messages={[ada, { ...ada, id: '2', name: 'Bo' }]} isGone />)
   button('Mark answered: Bo').element().focus()
@@ -207,7 +208,7 @@ test('a message that is gone is told, leaves the list, and the focus stays in th
   await expect.element(page.getByRole('group', { name: 'Messages' })).toHaveFocus()
 })
 
-test('bookings stand by day and by clock; one that is cancelled stays and has the focus', async () => {
+test('bookings are sorted by day and time; a cancelled one stays and has the focus', async () => {
   await render(
     <Bookings
       bookings={[
@@ -227,7 +228,7 @@ test('bookings stand by day and by clock; one that is cancelled stays and has th
   await expect.element(day.getByRole('listitem').last()).toMatchTextContent(/Cancelled/)
 })
 
-test('a session that has begun is not offered for cancelling', async () => {
+test('a session that has begun cannot be cancelled', async () => {
   await render(<Bookings bookings={[{ ...zoe, hasBegun: true }]} />)
   await expect.element(page.getByText('Confirmed')).toBeVisible()
   await expect.element(button(/^Cancel/)).not.toBeInTheDocument()

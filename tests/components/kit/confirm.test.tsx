@@ -6,26 +6,26 @@ import { ConfirmProvider, useConfirm } from '#web/panel/ui/confirm.tsx'
 import { Dialog } from '#web/panel/ui/dialog.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
-/** A question over a form: leaving it answers nothing, and the form stays. */
+/* A question over a form: closing it answers `undefined`, and the form stays. */
 
 function Form() {
   const ask = useConfirm()
   const [isOpen, setOpen] = useState(true)
-  const [response, setAnswer] = useState('none yet')
+  const [answer, setAnswer] = useState('none yet')
   async function leave(): Promise<void> {
-    const name = await ask({
+    const choice = await ask({
       question: 'Leave?',
       choices: [
         { name: 'stay', label: 'Stay' },
         { name: 'leave', label: 'Leave' },
       ],
     })
-    setAnswer(String(name))
-    if (name === 'leave') setOpen(false)
+    setAnswer(String(choice))
+    if (choice === 'leave') setOpen(false)
   }
   return (
     <main>
-      <p role="status">{response}</p>
+      <p role="status">{answer}</p>
       {isOpen && (
         <Dialog title="A form" onClose={leave}>
           <input aria-label="Words" />
@@ -50,7 +50,7 @@ async function askToLeave(): Promise<void> {
   await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
 }
 
-test('the first choice of a question has the focus, and Escape leaves the question alone', async () => {
+test('the first choice of a question has the focus, and Escape closes the question only', async () => {
   await askToLeave()
   await press('Escape')
   await expect.element(question).not.toBeInTheDocument()
@@ -59,7 +59,7 @@ test('the first choice of a question has the focus, and Escape leaves the questi
   await expect.element(page.getByRole('status', { includeHidden: true })).toHaveTextContent('undefined')
 })
 
-test('a choice is its answer, and the focus goes back to where it was', async () => {
+test('the answer is the name of the choice, and the focus goes back to where it was', async () => {
   await askToLeave()
   await press('Enter')
   await expect.element(question).not.toBeInTheDocument()

@@ -5,13 +5,11 @@ import { render } from 'vitest-browser-react'
 import { Dialog, DialogActions } from '#web/panel/ui/dialog.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
-/**
- * What every form and question of the panel has from its dialog: tests of a screen need not look at it again.
- */
+/* What every form and question of the panel has from `Dialog`. Tests of screens do not repeat it. */
 
-type Shown = { isLocked?: boolean; onClose?: () => void; isEditable?: boolean }
+type PageProps = { isLocked?: boolean; onClose?: () => void; isEditable?: boolean }
 
-function Page({ isLocked, onClose, isEditable = true }: Shown) {
+function Page({ isLocked, onClose, isEditable = true }: PageProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <main style={{ height: '200vh' }}>
@@ -40,14 +38,14 @@ const open = page.getByRole('button', { name: 'Open' })
 const dialog = page.getByRole('dialog', { name: 'A form' })
 const first = page.getByLabelText('First')
 
-/** Over the page's left edge. Two frames later what it moves has moved. */
+/** Turns the wheel over the page's left edge, and waits two frames, after which the page has scrolled. */
 async function turnWheel(): Promise<void> {
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 5, y: 300, deltaX: 0, deltaY: 200 })
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-async function openDialog(shown: Shown = {}): Promise<void> {
-  await render(<Page {...shown} />)
+async function openDialog(props: PageProps = {}): Promise<void> {
+  await render(<Page {...props} />)
   await open.click()
   await expect.element(dialog).toBeVisible()
 }
@@ -56,7 +54,7 @@ for (const [name, leave] of [
   ['by Escape', () => press('Escape')],
   ['by its button', () => dialog.getByRole('button', { name: 'Close' }).click()],
 ] as const) {
-  test(`it is left ${name}, and what opened it has the focus again`, async () => {
+  test(`a dialog is closed ${name}, and the button that opened it has the focus again`, async () => {
     await openDialog()
     await leave()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -93,7 +91,7 @@ test('nothing behind a dialog takes the focus, by the Tab key or by a click', as
   expect(document.elementFromPoint(left + 2, top + 2)).toBe(layer)
 })
 
-test('the page behind a dialog does not scroll until the dialog is gone', async () => {
+test('the page behind a dialog does not scroll until the dialog is closed', async () => {
   await openDialog()
   await turnWheel()
   expect(scrollY).toBe(0)
@@ -103,7 +101,7 @@ test('the page behind a dialog does not scroll until the dialog is gone', async 
   await expect.poll(() => scrollY).toBeGreaterThan(0)
 })
 
-test('a dialog cannot be left while something is being saved, however often Escape is pressed', async () => {
+test('a locked dialog cannot be closed, however often Escape is pressed', async () => {
   const onClose = vi.fn()
   await openDialog({ isLocked: true, onClose })
   await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
@@ -117,7 +115,7 @@ for (const [width, height] of [
   [844, 390],
 ] as const) {
   for (const size of ['small', 'large'] as const) {
-    test(`a long ${size} form’s actions are whole at ${width} × ${height}, and cover no focus`, async () => {
+    test(`a long ${size} form’s actions are fully visible at ${width} × ${height}, and cover no focused field`, async () => {
       onTestFinished(() => page.viewport(1280, 720))
       await page.viewport(width, height)
       await render(
@@ -150,8 +148,9 @@ for (const [width, height] of [
   }
 }
 
+// 229 is the key code of keys that an input method handles
 test.for([{ isComposing: true }, { keyCode: 229 }])(
-  'Escape that gives up a word of an input method leaves a dialog open: %o',
+  'Escape that discards the word of an input method leaves a dialog open: %o',
   async (composing) => {
     const onClose = vi.fn()
     await openDialog({ onClose })

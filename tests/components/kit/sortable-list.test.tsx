@@ -6,7 +6,7 @@ import { Dialog } from '#web/panel/ui/dialog.tsx'
 import { SortableGrip, SortableList, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
-/** A list in a dialog whose rows are sorted by their grips, by keyboard, mouse and touch. */
+/* A list in a dialog whose rows are sorted by their grips, by keyboard, mouse and touch. */
 
 function Row({ name, isDisabled }: { name: string; isDisabled: boolean }) {
   const { row, grip } = useSortableRow({ id: name, title: name, disabled: isDisabled })
@@ -17,8 +17,10 @@ function Row({ name, isDisabled }: { name: string; isDisabled: boolean }) {
   )
 }
 
-function Page({ begin, isDisabled }: { begin: string[]; isDisabled: boolean }) {
-  const [names, setNames] = useState(begin)
+type PageProps = { initialNames?: string[]; isDisabled?: boolean }
+
+function Page({ initialNames = ['Ada', 'Bob', 'Cleo'], isDisabled = false }: PageProps) {
+  const [names, setNames] = useState(initialNames)
   const [isOpen, setIsOpen] = useState(true)
   return (
     <main>
@@ -31,7 +33,7 @@ function Page({ begin, isDisabled }: { begin: string[]; isDisabled: boolean }) {
           >
             <ul>
               {names.map((name) => (
-                <Row key={name} {...{ name, isDisabled }} />
+                <Row key={name} name={name} isDisabled={isDisabled} />
               ))}
             </ul>
           </SortableList>
@@ -48,10 +50,10 @@ const order = () =>
     .getByRole('listitem')
     .elements()
     .map((row) => row.getAttribute('aria-label'))
-const says = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeInTheDocument()
+const expectText = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeInTheDocument()
 
-async function openList(begin = ['Ada', 'Bob', 'Cleo'], isDisabled = false): Promise<void> {
-  await render(<Page {...{ begin, isDisabled }} />)
+async function openList(props: PageProps = {}): Promise<void> {
+  await render(<Page {...props} />)
   await expect.element(dialog).toBeVisible()
 }
 
@@ -63,7 +65,7 @@ async function pickUp(name: string, key = 'Space'): Promise<void> {
 
 type Point = { x: number; y: number }
 
-/** The middle of a grip in the browser's window, once the grip has come to rest. */
+/** The middle of a grip in the browser's window, once the grip does not move any more. */
 async function middleOf(name: string): Promise<Point> {
   await grip(name).hover()
   const { x, y, width, height } = grip(name).element().getBoundingClientRect()
@@ -83,16 +85,16 @@ beforeEach(() => {
 })
 
 for (const key of ['Space', 'Enter']) {
-  test(`${key} picks a row up and puts it down, arrow keys move it, and each step is said`, async () => {
+  test(`${key} picks a row up and puts it down, arrow keys move it, and each step is announced`, async () => {
     await openList()
     await pickUp('Ada', key)
-    await says('Moving Ada: member 1 of 3.')
+    await expectText('Moving Ada: member 1 of 3.')
     await press('ArrowDown')
-    await says('Moving Ada: member 2 of 3.')
+    await expectText('Moving Ada: member 2 of 3.')
     await press('ArrowDown')
-    await says('Moving Ada: member 3 of 3.')
+    await expectText('Moving Ada: member 3 of 3.')
     await press('ArrowUp')
-    await says('Moving Ada: member 2 of 3.')
+    await expectText('Moving Ada: member 2 of 3.')
     expect(order()).toEqual(['Ada', 'Bob', 'Cleo'])
     await press(key)
     await expect.poll(order).toEqual(['Bob', 'Ada', 'Cleo'])
@@ -105,9 +107,9 @@ test('Escape leaves a row where it was and the dialog open; only the next one cl
   await openList()
   await pickUp('Cleo')
   await press('ArrowUp')
-  await says('Moving Cleo: member 2 of 3.')
+  await expectText('Moving Cleo: member 2 of 3.')
   await press('Escape')
-  await says('Cleo stays member 3 of 3.')
+  await expectText('Cleo stays member 3 of 3.')
   expect(order()).toEqual(['Ada', 'Bob', 'Cleo'])
   await expect.element(dialog).toBeVisible()
   await expect.element(grip('Cleo')).toHaveFocus()
@@ -115,21 +117,21 @@ test('Escape leaves a row where it was and the dialog open; only the next one cl
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a row that is put down where it was stays there', async () => {
+test('a row that is put down where it was announces so', async () => {
   await openList()
   await pickUp('Bob')
-  await says('Moving Bob: member 2 of 3.')
+  await expectText('Moving Bob: member 2 of 3.')
   await press('Space')
-  await says('Bob stays member 2 of 3.')
+  await expectText('Bob stays member 2 of 3.')
   expect(order()).toEqual(['Ada', 'Bob', 'Cleo'])
 })
 
-test('a long list goes along with the row that is moved by keyboard', async () => {
-  await openList(Array.from({ length: 20 }, (_, index) => `Member ${index + 1}`))
+test('a long list scrolls along with the row that is moved by keyboard', async () => {
+  await openList({ initialNames: Array.from({ length: 20 }, (_, index) => `Member ${index + 1}`) })
   await pickUp('Member 1')
-  for (let place = 2; place <= 20; place += 1) {
+  for (let position = 2; position <= 20; position += 1) {
     await press('ArrowDown')
-    await says(`Moving Member 1: member ${place} of 20.`)
+    await expectText(`Moving Member 1: member ${position} of 20.`)
   }
   await expect.element(grip('Member 1')).toBeInViewport()
   await press('Space')
@@ -137,21 +139,21 @@ test('a long list goes along with the row that is moved by keyboard', async () =
   await expect.element(grip('Member 1')).toBeInViewport()
 })
 
-test('the mouse drags a row; Escape gives the drag up and leaves the dialog open', async () => {
+test('the mouse drags a row; Escape cancels the drag and leaves the dialog open', async () => {
   await openList()
   let to = await middleOf('Cleo')
   await mouse('mousePressed', await middleOf('Ada'))
   await mouse('mouseMoved', to)
-  await says('Moving Ada: member 3 of 3.')
+  await expectText('Moving Ada: member 3 of 3.')
   await mouse('mouseReleased', to)
   await expect.poll(order).toEqual(['Bob', 'Cleo', 'Ada'])
 
   to = await middleOf('Cleo')
   await mouse('mousePressed', await middleOf('Bob'))
   await mouse('mouseMoved', to)
-  await says('Moving Bob: member 2 of 3.')
+  await expectText('Moving Bob: member 2 of 3.')
   await press('Escape')
-  await says('Bob stays member 1 of 3.')
+  await expectText('Bob stays member 1 of 3.')
   await mouse('mouseReleased', to)
   expect(order()).toEqual(['Bob', 'Cleo', 'Ada'])
   await expect.element(dialog).toBeVisible()
@@ -162,22 +164,22 @@ test('a finger drags a row', async () => {
   const [first, second, third] = [await middleOf('Ada'), await middleOf('Bob'), await middleOf('Cleo')]
   await touch('touchStart', third)
   await touch('touchMove', second)
-  await says('Moving Cleo: member 2 of 3.')
+  await expectText('Moving Cleo: member 2 of 3.')
   await touch('touchMove', first)
-  await says('Moving Cleo: member 1 of 3.')
+  await expectText('Moving Cleo: member 1 of 3.')
   await touch('touchEnd')
   await expect.poll(order).toEqual(['Cleo', 'Ada', 'Bob'])
 })
 
-test('a list that is disabled offers no grips', async () => {
-  await openList(['Ada', 'Bob'], true)
+test('a disabled list has no grips', async () => {
+  await openList({ initialNames: ['Ada', 'Bob'], isDisabled: true })
   await expect.element(page.getByRole('button', { name: /^Drag / })).not.toBeInTheDocument()
 })
 
-test('a drag adds no style element, which the content security policy refuses', async () => {
+test('a drag adds no style element, which the content security policy would refuse', async () => {
   await openList()
   await pickUp('Ada')
   await press('ArrowDown')
-  await says('Moving Ada: member 2 of 3.')
+  await expectText('Moving Ada: member 2 of 3.')
   expect(document.querySelectorAll('style').length).toBe(stylesBefore)
 })

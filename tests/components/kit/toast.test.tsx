@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { toastText } from '#cms/shared/texts/documents.ts'
 import { ToastProvider, useToast } from '#web/panel/ui/toast.tsx'
 
-/** What was done is said for three seconds, to those who cannot see it as well. */
+/* A toast says for three seconds what was done; as a status it is also read to screen reader users. */
 
 function Buttons() {
   const toast = useToast()
@@ -17,56 +17,56 @@ function Buttons() {
   )
 }
 
-const shown = page.getByRole('status')
+const status = page.getByRole('status')
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-test('a toast stands for three seconds, and what is said next has three of its own', async () => {
+test('a toast stays for three seconds, and the next one has three of its own', async () => {
   await render(
     <ToastProvider>
       <Buttons />
     </ToastProvider>,
   )
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(shown).toHaveTextContent(toastText)
+  await expect.element(status).toHaveTextContent(toastText)
   vi.advanceTimersByTime(2999)
-  await expect.element(shown).toHaveTextContent(toastText)
+  await expect.element(status).toHaveTextContent(toastText)
   await page.getByRole('button', { name: 'Copy' }).click()
-  await expect.element(shown).toHaveTextContent('Copied')
+  await expect.element(status).toHaveTextContent('Copied')
   vi.advanceTimersByTime(2999)
-  await expect.element(shown).toHaveTextContent('Copied')
+  await expect.element(status).toHaveTextContent('Copied')
   vi.advanceTimersByTime(1)
-  await expect.element(shown).toBeEmptyDOMElement()
+  await expect.element(status).toBeEmptyDOMElement()
 })
 
-test('the room of a toast is known with it: what stands above is in place from the first frame', async () => {
+test('the height of a toast is published with its text, so that notices above it never jump', async () => {
   await render(
     <ToastProvider>
       <Buttons />
     </ToastProvider>,
   )
-  const corner = shown.element()
-  const scene = new Promise<{ published: string; height: number }>((resolve) => {
+  const element = status.element()
+  const firstChange = new Promise<{ published: string; height: number }>((resolve) => {
     new MutationObserver(() =>
       resolve({
         published: document.documentElement.style.getPropertyValue('--toast-height'),
-        height: corner.getBoundingClientRect().height,
+        height: element.getBoundingClientRect().height,
       }),
-    ).observe(corner, { childList: true })
+    ).observe(element, { childList: true })
   })
   document.documentElement.style.removeProperty('--toast-height')
   await page.getByRole('button', { name: 'Save' }).click()
-  const { published, height } = await scene
+  const { published, height } = await firstChange
   expect(height).toBeGreaterThan(0)
   expect(published).toBe(`calc(${height}px + var(--space-3))`)
 })
 
-test('the three seconds of a toast begin with its first frame', async () => {
+test('the timer of a toast starts before its first frame', async () => {
   const timers: number[] = []
   function Saving() {
     const [isSaved, setSaved] = useState(false)
-    // after the effects of what is inside, before anything is painted
+    // runs after the layout effects of the components inside, before the browser paints
     useLayoutEffect(() => void (isSaved && timers.push(vi.getTimerCount())), [isSaved])
     return (
       <ToastProvider>
@@ -89,6 +89,6 @@ test('the three seconds of a toast begin with its first frame', async () => {
   }
   await render(<Saving />)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(shown).toHaveTextContent(toastText)
+  await expect.element(status).toHaveTextContent(toastText)
   expect(timers).toEqual([1])
 })

@@ -4,35 +4,35 @@ import { cdp } from 'vitest/browser'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 
-/** The form is told of a text once the typing pauses, and before anything may act on it. */
+/* The editor reports its text to the form when typing pauses, and before anything that may use the text. */
 
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-/** Its clock stands until the test moves it: no pause is one that a slow machine makes. */
-async function openStill() {
+/** Opens the editor with a stopped clock, so that a slow machine makes no pause. Spies on `toJSON`. */
+async function openWithStoppedClock() {
   const editor = await openEditor()
   await editor.focus()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const state = getNearestEditorFromDOMNode(editor.text.element())!.getEditorState()
-  const written = vi.spyOn(Object.getPrototypeOf(state) as typeof state, 'toJSON')
-  return { ...editor, written }
+  const toJSON = vi.spyOn(Object.getPrototypeOf(state) as typeof state, 'toJSON')
+  return { ...editor, toJSON }
 }
 
-test('the whole text is written once the typing pauses, not for each key', async () => {
-  const { received, written } = await openStill()
+test('the text is serialized once when typing pauses, not for each key', async () => {
+  const { received, toJSON } = await openWithStoppedClock()
   await type('another sentence')
   expect(received.changes).toEqual([])
-  expect(written).not.toHaveBeenCalled()
+  expect(toJSON).not.toHaveBeenCalled()
   vi.advanceTimersByTime(250)
   expect(received.changes).toEqual(['<p>another sentence</p>'])
-  expect(written).toHaveBeenCalledTimes(1)
+  expect(toJSON).toHaveBeenCalledTimes(1)
 })
 
-test('somebody who types without a pause is not more than five seconds ahead of the form', async () => {
-  const { received } = await openStill()
+test('typing without a pause is reported after five seconds', async () => {
+  const { received } = await openWithStoppedClock()
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
     await type(letter)
     vi.advanceTimersByTime(240)
@@ -46,27 +46,27 @@ const hide = () => {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-test.each<[what: string, act: (editor: Awaited<ReturnType<typeof openStill>>) => unknown]>([
+test.each<[action: string, act: (editor: Awaited<ReturnType<typeof openWithStoppedClock>>) => unknown]>([
   ['Ctrl+S', () => press('Control+S')],
   ['Escape', () => press('Escape')],
   ['Tab', () => press('Tab')],
   ['a click', (editor) => editor.click(editor.frame.getByRole('toolbar'))],
-  ['a click that a program makes', () => document.querySelector('button')!.click()],
-  ['a lost focus', ({ text }) => text.element().blur()],
-  ['a form that is sent', () => document.forms[0]!.requestSubmit()],
-  ['a step back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
-  ['a page that goes', () => window.dispatchEvent(new PageTransitionEvent('pagehide'))],
-  ['a tab that is hidden', hide],
-])('%s finds all that was typed', async (_what, act) => {
-  const editor = await openStill()
+  ['a click by a script', () => document.querySelector('button')!.click()],
+  ['losing the focus', ({ text }) => text.element().blur()],
+  ['a submitted form', () => document.forms[0]!.requestSubmit()],
+  ['Back in the browser', () => window.dispatchEvent(new PopStateEvent('popstate'))],
+  ['leaving the page', () => window.dispatchEvent(new PageTransitionEvent('pagehide'))],
+  ['a hidden tab', hide],
+])('%s reports all that was typed', async (_action, act) => {
+  const editor = await openWithStoppedClock()
   await type('abc')
   expect(editor.received.changes).toEqual([])
   await act(editor)
   expect(editor.received.changes).toEqual(['<p>abc</p>'])
 })
 
-test('a reload finds all that was typed, and asks: the form does not know yet that it would', async () => {
-  const { received } = await openStill()
+test('a reload reports all that was typed, and asks instead of the form, which is told only then', async () => {
+  const { received } = await openWithStoppedClock()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await type('abc')
   expect(asks()).toBe(true)
@@ -76,19 +76,19 @@ test('a reload finds all that was typed, and asks: the form does not know yet th
 
 test.each([
   ['a letter with AltGr', { key: '@', ctrlKey: true, altKey: true, modifierAltGraph: true }],
-  ['a word that is deleted', { key: 'Backspace', ctrlKey: true }],
-  ['a step by words', { key: 'ArrowLeft', altKey: true }],
-  ['a step of undo', { key: 'z', ctrlKey: true }],
+  ['deleting a word', { key: 'Backspace', ctrlKey: true }],
+  ['moving by a word', { key: 'ArrowLeft', altKey: true }],
+  ['Undo', { key: 'z', ctrlKey: true }],
   ['Escape of an input method', { key: 'Escape', isComposing: true }],
-])('%s is typed as a letter is', async (_what, key) => {
-  const { text, written } = await openStill()
+])('%s does not report the text, like typing a letter', async (_action, key) => {
+  const { text, toJSON } = await openWithStoppedClock()
   await type('ab')
   text.element().dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }))
-  expect(written).not.toHaveBeenCalled()
+  expect(toJSON).not.toHaveBeenCalled()
 })
 
-test('a word that an input method composes goes on when it is told in the middle', async () => {
-  const { received } = await openStill()
+test('reporting in the middle of a composed word does not end its composition', async () => {
+  const { received } = await openWithStoppedClock()
   const compose = (text: string) =>
     cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await compose('か')
@@ -100,8 +100,8 @@ test('a word that an input method composes goes on when it is told in the middle
   expect(received.html).toBe('<p>仮名</p>')
 })
 
-test('what was typed last is told when the editor breaks', async () => {
-  const { received, breakDown } = await openStill()
+test('the last typed text is reported when the editor breaks', async () => {
+  const { received, breakDown } = await openWithStoppedClock()
   await type('abc')
   breakDown()
   await expect.poll(() => received.html).toBe('<p>abc</p>')

@@ -4,7 +4,7 @@ import { openEditor } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 import { PIXEL, pixelFile } from '#tests/support/components/pixel-file.ts'
 
-/** Images in the text: chosen, pasted or dropped, each with an upload of its own. */
+/* Images in the text: chosen, pasted or dropped, each with an upload of its own. */
 
 const stored = (name: string, alt = '') => ({
   imageUrl: `/media/text-images/${name}`,
@@ -16,10 +16,10 @@ const html = (name: string, alt = '') =>
   `<img src="/media/text-images/${name}" alt="${alt}" width="1200" height="800">`
 
 type Editor = Awaited<ReturnType<typeof openEditor>>
-const uploads = ({ received }: Editor) => expect.poll(() => received.uploads.map(({ name }) => name))
+const uploadNames = ({ received }: Editor) => expect.poll(() => received.uploads.map(({ name }) => name))
 const isBusy = ({ received }: Editor) => expect.poll(() => received.isBusy)
 
-test('a chosen image shows its progress in its place and is in the text once it is there', async () => {
+test('a chosen image shows its progress in its place and is part of the text once it is uploaded', async () => {
   const editor = await openEditor('<p>before</p>')
   await editor.select('before')
   await editor.images(pixelFile('a.png'))
@@ -36,12 +36,12 @@ test('a chosen image shows its progress in its place and is in the text once it 
   await isBusy(editor).toBe(false)
 })
 
-test('several go up at once, and one that fails does not lose the others', async () => {
+test('several images are uploaded at once; one that fails does not affect the others', async () => {
   const editor = await openEditor('<p>x</p>')
   const { received } = editor
   await editor.select('x')
   await editor.images(pixelFile('a.png'), pixelFile('b.png'), pixelFile('c.png'))
-  await uploads(editor).toEqual(['a.png', 'b.png', 'c.png'])
+  await uploadNames(editor).toEqual(['a.png', 'b.png', 'c.png'])
   received.uploads[2]!.finish(stored('c.png'))
   received.uploads[1]!.fail('The file is no image')
   received.uploads[0]!.finish(stored('a.png'))
@@ -52,13 +52,13 @@ test('several go up at once, and one that fails does not lose the others', async
   await isBusy(editor).toBe(false)
 
   await editor.click(editor.text.getByRole('button', { name: 'Retry b.png' }))
-  await uploads(editor).toHaveLength(4)
+  await uploadNames(editor).toHaveLength(4)
   await isBusy(editor).toBe(true)
   received.uploads[3]!.finish(stored('b.png'))
   await editor.expectHtml(`<p>x</p>${html('a.png')}${html('b.png')}${html('c.png')}`)
 })
 
-test('an image that is removed on its way is stopped', async () => {
+test('removing an image during its upload aborts the upload', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
   await editor.images(pixelFile('a.png'))
@@ -70,7 +70,7 @@ test('an image that is removed on its way is stopped', async () => {
   await expect.poll(() => editor.received.html).toContain('on')
 })
 
-test('the alternative text is written under the image, without the editor taking the keys', async () => {
+test('the alternative text is written under the image; its keys do not reach the editor', async () => {
   const editor = await openEditor(`<p>x</p>${html('a.png', 'Old')}`)
   const alt = editor.text.getByRole('textbox', { name: 'Alternative text' })
   await expect.element(alt).toHaveValue('Old')
@@ -84,7 +84,7 @@ test('the alternative text is written under the image, without the editor taking
   await editor.expectHtml(`<p>x</p>${html('a.png')}`)
 })
 
-test('a caption is written under the image, and is none when it is empty', async () => {
+test('a caption is written under the image; an empty one is left out', async () => {
   const editor = await openEditor(`<p>x</p>${html('a.png', 'A')}`)
   const captioned = (words: string) =>
     `<figure>${html('a.png', 'A')}<figcaption>${words}</figcaption></figure>`
@@ -98,7 +98,7 @@ test('a caption is written under the image, and is none when it is empty', async
   await editor.expectHtml(`<p>x</p>${html('a.png', 'A')}`)
 })
 
-test('a caption that a text has is shown, and stays with what is written beside it', async () => {
+test('a stored caption is shown, and stays when the text beside it is edited', async () => {
   const captioned = `<figure>${html('a.png', 'A')}<figcaption>Seen from the lake</figcaption></figure>`
   const editor = await openEditor(`<p>x</p>${captioned}`)
   await expect
@@ -109,7 +109,7 @@ test('a caption that a text has is shown, and stays with what is written beside 
   await editor.expectHtml(`<p>y</p>${captioned}`)
 })
 
-test('a caption may be written while its image is on its way', async () => {
+test('a caption may be written during the upload of its image', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
   await editor.images(pixelFile('a.png'))
@@ -118,7 +118,7 @@ test('a caption may be written while its image is on its way', async () => {
   await editor.expectHtml(`<p>x</p><figure>${html('a.png', 'A')}<figcaption>Early</figcaption></figure>`)
 })
 
-test('undo takes an image away while it is on its way, and redo brings it back as it has become', async () => {
+test('Undo removes an image during its upload, and Redo brings it back uploaded', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
   await editor.images(pixelFile('a.png'))
@@ -130,18 +130,18 @@ test('undo takes an image away while it is on its way, and redo brings it back a
   await editor.expectHtml(`<p>x</p>${html('a.png', 'A')}`)
 })
 
-test('images are pasted and dropped as files, and taken out of pasted text', async () => {
+test('images are uploaded when pasted or dropped as files, or embedded in pasted text', async () => {
   const editor = await openEditor()
   await editor.paste({ image: PIXEL, html: '<img src="https://elsewhere.example/a.png">' })
-  await uploads(editor).toEqual(['image.png'])
+  await uploadNames(editor).toEqual(['image.png'])
   editor.received.uploads[0]!.finish(stored('a.png'))
   await expect.poll(() => editor.received.html).toContain(html('a.png'))
   await editor.drop({ files: ['cms/seo/icons/icon-192.png'] })
-  await uploads(editor).toEqual(['image.png', 'icon-192.png'])
+  await uploadNames(editor).toEqual(['image.png', 'icon-192.png'])
   editor.received.uploads[1]!.finish(stored('b.png'))
   await expect.poll(() => editor.received.html).toContain(html('b.png'))
   await editor.paste({ html: `<p>words</p><p><img src="data:image/png;base64,${PIXEL}"></p>` })
-  await uploads(editor).toEqual(['image.png', 'icon-192.png', 'pasted.png'])
+  await uploadNames(editor).toEqual(['image.png', 'icon-192.png', 'pasted.png'])
   editor.received.uploads[2]!.finish(stored('c.png'))
   await expect.poll(() => editor.received.html).toContain(`<p>words</p>${html('c.png')}`)
   await expect.element(editor.frame.getByRole('status')).toBeEmptyDOMElement()
@@ -162,28 +162,28 @@ for (const { where, on, at, before } of [
   { where: 'the last row of a table', on: 'tr:last-child td', at: -2, before: '<p>end' },
   { where: 'the end of the text', on: ':scope > p', at: -2, before: '' },
 ]) {
-  test(`an image dropped on ${where} stands between whole blocks`, async () => {
+  test(`an image dropped on ${where} is placed between whole blocks`, async () => {
     const editor = await openEditor(blocks)
     const target = editor.text.element().querySelector(on)!
     await editor.drop(icon, { on: target, at })
-    await uploads(editor).toEqual(['icon-192.png'])
+    await uploadNames(editor).toEqual(['icon-192.png'])
     editor.received.uploads[0]!.finish(stored('a.png'))
-    const [first, rest] = before ? blocks.split(before) : [blocks]
-    await editor.expectHtml(`${first}${html('a.png')}${before}${rest ?? ''}`)
+    const [above, below] = before ? blocks.split(before) : [blocks]
+    await editor.expectHtml(`${above}${html('a.png')}${before}${below ?? ''}`)
   })
 }
 
 test('an image dropped on an empty text, or on an empty last line, leaves no empty line before it', async () => {
   const editor = await openEditor()
   await editor.drop(icon)
-  await uploads(editor).toHaveLength(1)
+  await uploadNames(editor).toHaveLength(1)
   editor.received.uploads[0]!.finish(stored('a.png'))
   await editor.expectHtml(html('a.png'))
   await type('on')
   await editor.expectHtml(`${html('a.png')}<p>on</p>`)
 })
 
-test('a line shows between which blocks a dragged image would go, and none for other files', async () => {
+test('a line shows between which blocks a dragged image would go; other files show none', async () => {
   const editor = await openEditor()
   const open = async () => {
     await editor.load('<h2>Title</h2><p>a</p>')
@@ -211,7 +211,7 @@ test('a line shows between which blocks a dragged image would go, and none for o
   })
 })
 
-test('the line goes when the drag is left, or given up', async () => {
+test('the line goes when the drag leaves the text', async () => {
   const editor = await openEditor('<p>a</p>')
   const line = () => expect.poll(editor.dropLine)
   const [paragraph] = [...editor.text.element().children] as [Element]
@@ -225,7 +225,7 @@ test('the line goes when the drag is left, or given up', async () => {
   })
 })
 
-test('a pasted image that lies elsewhere is left out, and the editor says so', async () => {
+test('a pasted image of another site is left out, and the editor says so', async () => {
   const editor = await openEditor()
   await editor.paste({
     html:
@@ -250,11 +250,11 @@ test('an image of this site keeps its place when it is pasted', async () => {
   await editor.expectHtml(`<p>a</p>${html('a.png', 'A')}<p>b</p>`)
 })
 
-test('the next words go on behind the images, and a form that is opened anew waits for none of them', async () => {
+test('typing continues after the images; loading another text aborts their uploads', async () => {
   const editor = await openEditor('<p>x</p>')
   await editor.select('x')
   await editor.images(pixelFile('a.png'), pixelFile('b.png'))
-  await uploads(editor).toEqual(['a.png', 'b.png'])
+  await uploadNames(editor).toEqual(['a.png', 'b.png'])
   await type('on')
   await editor.expectHtml('<p>x</p><p>on</p>')
   await isBusy(editor).toBe(true)

@@ -6,7 +6,7 @@ import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press } from '#tests/support/components/keys.ts'
 
-/** A form with the editor stands in a dialog: Escape leaves what lies on top, and nothing else with it. */
+/* The editor in the dialog of a form: Escape closes only what is on top. */
 
 const openInDialog = async () => {
   const onClose = vi.fn()
@@ -53,7 +53,7 @@ describe('at full height', () => {
     })
 
   for (const width of [360, 1280]) {
-    test(`the editor fills the window, and nothing sticks out, at ${width} pixels`, async () => {
+    test(`the editor fills the window, and nothing overflows, at ${width} pixels`, async () => {
       onTestFinished(() => page.viewport(1280, 720))
       await page.viewport(width, 740)
       const open = await openInDialog()
@@ -91,7 +91,7 @@ describe('at full height', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('the focus that goes elsewhere, and a save, show the form again', async () => {
+  test('moving the focus out of the editor, and a save, end full height', async () => {
     const open = await openInDialog()
     const { editor } = open
     await editor.press('Full height')
@@ -115,7 +115,7 @@ test('the Tab key leads through the toolbar to the text', async () => {
   await expect.element(editor.text).toHaveFocus()
 })
 
-test('a dialog that was pressed beside its fields is still the one that Escape closes', async () => {
+test('Escape closes a dialog of the editor also after a click beside its fields', async () => {
   const { editor, onClose } = await openInDialog()
   await editor.press('Table')
   await editor.dialog.click({ position: { x: 3, y: 3 } })

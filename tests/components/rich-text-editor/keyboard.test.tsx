@@ -7,8 +7,9 @@ import { allowPageError } from '#tests/support/components/page-errors.ts'
 import { findFocusFaults } from '#tests/support/components/focus-faults.ts'
 import { measureOverflow } from '#tests/support/browser/in-page/measure-overflow.ts'
 
-/** The editor by the keyboard alone, for who listens, on a phone, and when something breaks. */
-const everything =
+/* The editor by keyboard alone, for screen readers, on a phone, and when it breaks. */
+
+const allElements =
   '<h2>Title</h2><p>a <strong>b</strong> <a href="/x">c</a></p>' +
   '<ul><li>d<ol><li>e</li></ol></li></ul>' +
   '<blockquote>f</blockquote>' +
@@ -16,7 +17,7 @@ const everything =
   '<tbody><tr><td>cell</td><td>j</td></tr></tbody></table>' +
   '<hr><p>end</p>'
 
-test('every shortcut does what its item does', async () => {
+test('every shortcut does the same as its toolbar item', async () => {
   const editor = await openEditor('<p>a</p>')
   await editor.select('a')
   for (const [keys, html] of [
@@ -44,7 +45,7 @@ test('every shortcut does what its item does', async () => {
   expect(editor.received.submits).toBe(0)
 })
 
-test('the toolbar is one stop, moved through by the arrows and left by Escape', async () => {
+test('the toolbar is one tab stop, moved through by the arrow keys and left by Escape', async () => {
   const editor = await openEditor()
   await editor.type('a')
   await press('Alt+F10')
@@ -67,14 +68,14 @@ test('the toolbar is one stop, moved through by the arrows and left by Escape', 
   await expect.element(editor.text).toHaveFocus()
   await type('b')
   await editor.expectHtml('<h2>ab</h2>')
-  // the stop is where it was left
+  // the tab stop is the item where the focus last was
   await press('Shift+Tab')
   await expect.element(editor.item('Bold')).toHaveFocus()
   await press('Shift+Tab')
   await expect.element(page.getByLabelText('Before')).toHaveFocus()
 })
 
-test('Tab leaves the text, and is a trap nowhere in it', async () => {
+test('Tab leaves the text from everywhere but a table, whose last cell it reaches', async () => {
   const editor = await openEditor('<ul><li>first</li></ul><p>a</p>')
   const save = page.getByRole('button', { name: 'Save' })
   for (const words of ['a', 'first']) {
@@ -93,16 +94,16 @@ test('Tab leaves the text, and is a trap nowhere in it', async () => {
   await expect.element(editor.item('Block: Paragraph')).toHaveFocus()
 })
 
-test('the focus is seen on every stop, forwards and backwards', async () => {
+test('the focus is visible on every tab stop, forwards and backwards', async () => {
   await openEditor('<p>a</p>')
   for (const key of ['Tab', 'Shift+Tab']) expect(await findFocusFaults(key, { stops: 4 })).toEqual([])
 })
 
 for (const width of [360, 1280]) {
-  test(`nothing is wrong for who listens, and nothing sticks out, at ${width} pixels`, async () => {
+  test(`the editor is accessible, and nothing overflows, at ${width} pixels`, async () => {
     onTestFinished(() => page.viewport(1280, 720))
     await page.viewport(width, 740)
-    const editor = await openEditor(everything)
+    const editor = await openEditor(allElements)
     expect(await accessibilityViolations()).toEqual([])
     await editor.select('cell')
     await expect.element(editor.frame.getByRole('toolbar', { name: 'Table' })).toBeVisible()
@@ -125,7 +126,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('an error is tied to the text, and the label leads to it', async () => {
+test('an error describes the text field, and a click on the label focuses it', async () => {
   const editor = await openEditor()
   await editor.set({ error: 'Title and content are required' })
   await expect.element(editor.text).toHaveAttribute('aria-invalid', 'true')
@@ -137,7 +138,7 @@ test('an error is tied to the text, and the label leads to it', async () => {
   await expect.element(editor.text).toHaveFocus()
 })
 
-test('a disabled editor shows its text and takes nothing', async () => {
+test('a disabled editor shows its text and cannot be edited', async () => {
   const editor = await openEditor('<p>a</p>')
   await editor.set({ disabled: true })
   await expect.element(editor.text).toHaveAttribute('contenteditable', 'false')
@@ -149,14 +150,14 @@ test('a disabled editor shows its text and takes nothing', async () => {
   await editor.expectHtml('<p><strong>a</strong></p>')
 })
 
-test('an editor that breaks gives the whole text to a plain field, and takes it back', async () => {
+test('an editor that breaks hands the whole text to a plain field, and can take it back', async () => {
   allowPageError(/broken on purpose/, /The rich text editor failed/)
   const editor = await openEditor('<p>a</p>')
   await editor.type('b')
   editor.breakDown()
   const plain = page.getByRole('textbox', { name: 'Content' })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Your text is complete/)
-  // also what was not reported yet
+  // the last letter, which was not reported yet, is in it
   await expect.element(plain).toHaveValue('<p>ba</p>')
   await plain.fill('<p>c</p>')
   await expect.poll(() => editor.received.html).toBe('<p>c</p>')

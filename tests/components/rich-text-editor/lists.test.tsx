@@ -2,36 +2,38 @@ import { expect, test } from 'vitest'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 
-/** Lists begin with their own number, and two that follow each other stay two. */
+/* Lists keep the number that they begin with, and adjacent lists stay apart. */
 
-/** A list item as Word writes it. */
-const item = (words: string, mark: string, list = 1, level = 1) =>
+type Numbering = { list?: number; level?: number }
+
+/** A list item as Word writes it; `label` is its visible number. */
+const item = (text: string, label: string, { list = 1, level = 1 }: Numbering = {}) =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo${list}'>` +
-  `<![if !supportLists]><span style='mso-list:Ignore'>${mark}` +
+  `<![if !supportLists]><span style='mso-list:Ignore'>${label}` +
   `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span>` +
-  `<![endif]>${words}</p>`
-const words = '<p class=MsoNormal>Between</p>'
+  `<![endif]>${text}</p>`
+const paragraph = '<p class=MsoNormal>Between</p>'
 
-for (const [what, copied, html] of [
+for (const [where, copied, html] of [
   [
-    'goes on after a paragraph',
-    [item('One', '1.'), item('Two', '2.'), words, item('Three', '3.'), item('Four', '4.')],
+    'continues after a paragraph',
+    [item('One', '1.'), item('Two', '2.'), paragraph, item('Three', '3.'), item('Four', '4.')],
     '<ol><li>One</li><li>Two</li></ol><p>Between</p><ol start="3"><li>Three</li><li>Four</li></ol>',
   ],
   [
-    'begins anew right behind another list',
-    [item('a', '1.'), item('b', '2.'), item('c', '1.', 2)],
+    'begins anew directly after another list',
+    [item('a', '1.'), item('b', '2.'), item('c', '1.', { list: 2 })],
     '<ol><li>a</li><li>b</li></ol><ol><li>c</li></ol>',
   ],
   [
-    'is in letters or Roman',
+    'is in letters or Roman numerals',
     [
       item('a', 'b)'),
       item('b', 'c)'),
-      words,
+      paragraph,
       item('c', 'iv.'),
       item('d', 'v.'),
-      words,
+      paragraph,
       item('e', 'h.'),
       item('f', 'i.'),
     ],
@@ -40,51 +42,51 @@ for (const [what, copied, html] of [
       '<ol start="8"><li>e</li><li>f</li></ol>',
   ],
   [
-    'names its chapter',
-    [item('a', '2.'), item('b', '2.1.', 1, 2), item('c', '2.2.', 1, 2), item('d', '3.')],
+    'includes the number of the outer item',
+    [item('a', '2.'), item('b', '2.1.', { level: 2 }), item('c', '2.2.', { level: 2 }), item('d', '3.')],
     '<ol start="2"><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ol>',
   ],
 ] as const) {
-  test(`the numbering of Word is kept where it ${what}`, async () => {
+  test(`the numbering of Word is kept where it ${where}`, async () => {
     const editor = await openEditor()
     await editor.paste({ html: copied.join('') })
     await editor.expectHtml(html)
   })
 }
 
-const two = '<ul><li>a</li></ul><ul><li>b</li></ul><ol><li>c</li></ol><ol start="4"><li>d</li></ol>'
+const adjacentLists = '<ul><li>a</li></ul><ul><li>b</li></ul><ol><li>c</li></ol><ol start="4"><li>d</li></ol>'
 
-test('lists that follow each other stay apart when they are pasted', async () => {
+test('adjacent lists stay apart when they are pasted', async () => {
   const editor = await openEditor()
-  await editor.paste({ html: two })
-  await editor.expectHtml(two)
+  await editor.paste({ html: adjacentLists })
+  await editor.expectHtml(adjacentLists)
   await press('ControlOrMeta+A', 'ControlOrMeta+C', 'Backspace')
   await expect.poll(() => editor.received.html).toBe('')
   await press('ControlOrMeta+V')
-  await editor.expectHtml(two)
+  await editor.expectHtml(adjacentLists)
 })
 
-test('lists that follow each other stay apart when somebody types in one', async () => {
-  const editor = await openEditor(two)
+test('adjacent lists stay apart when somebody types in one', async () => {
+  const editor = await openEditor(adjacentLists)
   for (const letter of ['a', 'c']) {
     await editor.select(letter)
     await press('End')
     await type('x')
   }
-  await editor.expectHtml(two.replace('a', 'ax').replace('<li>c', '<li>cx'))
+  await editor.expectHtml(adjacentLists.replace('a', 'ax').replace('<li>c', '<li>cx'))
   await press('Enter')
   await type('y')
-  await editor.expectHtml(two.replace('a', 'ax').replace('<li>c</li>', '<li>cx</li><li>y</li>'))
+  await editor.expectHtml(adjacentLists.replace('a', 'ax').replace('<li>c</li>', '<li>cx</li><li>y</li>'))
 })
 
-test('lists become one where what stood between them is deleted', async () => {
+test('lists become one where the paragraph between them is deleted', async () => {
   const editor = await openEditor('<ol><li>a</li></ol><p>b</p><ol start="2"><li>c</li></ol>')
   await editor.select('b')
   await press('Backspace', 'Backspace')
   await editor.expectHtml('<ol><li>a</li><li>c</li></ol>')
 })
 
-test('the numbers of the items are those that the saved list shows', async () => {
+test('the numbers in the editor are those of the saved list', async () => {
   const editor = await openEditor('<ol start="3"><li>a<ul><li>n</li></ul></li><li>b</li></ol>')
   await editor.select('b')
   await press('End', 'Enter')
@@ -93,5 +95,6 @@ test('the numbers of the items are those that the saved list shows', async () =>
   const values = [...editor.text.element().querySelectorAll<HTMLLIElement>('ol > li')].map(
     ({ value }) => value,
   )
+  // the second is the item in which Lexical wraps the nested list, which shows no number
   expect(values).toEqual([3, 4, 4, 5])
 })

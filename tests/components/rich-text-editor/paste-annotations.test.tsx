@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openEditor } from '#tests/support/components/editor.tsx'
 
-/** What others wrote beside a text, and what leads to a place in their document, stays there. */
+/* Pasting leaves out comments, deletions and other annotations, and links within the copied document. */
 
-for (const [what, copied, html] of [
+for (const [annotation, copied, html] of [
   [
     'a comment of a reviewer (Word)',
     '<p class=MsoNormal>The price is ' +
@@ -27,14 +27,14 @@ for (const [what, copied, html] of [
     '<p>The price is low.</p>',
   ],
   [
-    'the words that a tracked change struck (Word)',
+    'the text that a tracked change deleted (Word)',
     '<p class=MsoNormal>Keep ' +
       '<span class=msoDel><del cite="mailto:x" datetime="2026-01-01T10:00">old</del></span>' +
       '<span class=msoIns><ins cite="mailto:x" datetime="2026-01-01T10:00">new</ins></span> words.</p>',
     '<p>Keep new words.</p>',
   ],
   [
-    'the words that a tracked change struck (LibreOffice)',
+    'the text that a tracked change deleted (LibreOffice)',
     '<p>Keep <del cite="#redline" datetime="2026-01-01T10:00:00">old</del>' +
       '<ins datetime="2026-01-01T10:00:00">new</ins> words.</p>',
     '<p>Keep new words.</p>',
@@ -47,14 +47,14 @@ for (const [what, copied, html] of [
     '<p>Text</p>',
   ],
 ] as const) {
-  test(`${what} is left out`, async () => {
+  test(`${annotation} is left out`, async () => {
     const editor = await openEditor()
     await editor.paste({ html: copied })
     await editor.expectHtml(html)
   })
 }
 
-test('words that are struck on purpose stay', async () => {
+test('text that is struck through on purpose stays', async () => {
   const editor = await openEditor()
   await editor.paste({ html: '<p>was <del>90</del> <s>80</s>, is <ins>70</ins></p>' })
   await editor.expectHtml('<p>was <s>90</s> <s>80</s>, is <u>70</u></p>')
@@ -97,21 +97,21 @@ for (const [program, copied, html] of [
 }
 
 test('the boxes of a checklist of Google Docs are not uploaded', async () => {
-  const dot =
+  const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  const box = (words: string) =>
+  const checkItem = (words: string) =>
     '<li dir="ltr" role="checkbox" aria-checked="true">' +
-    `<img src="${dot}" width="17.6px" height="17.6px" alt="checked" aria-roledescription="checkbox">` +
+    `<img src="${pixel}" width="17.6px" height="17.6px" alt="checked" aria-roledescription="checkbox">` +
     `<p dir="ltr">${words}</p></li>`
   const editor = await openEditor()
   await editor.paste({
-    html: `<b style="font-weight:normal" id="docs-internal-guid-1"><ul>${box('Done')}${box('Open')}</ul></b>`,
+    html: `<b style="font-weight:normal" id="docs-internal-guid-1"><ul>${checkItem('Done')}${checkItem('Open')}</ul></b>`,
   })
   await editor.expectHtml('<ul><li>Done</li><li>Open</li></ul>')
   expect(editor.received.uploads).toEqual([])
 })
 
-test('an embedded video becomes a link to it, and what else is embedded is told of', async () => {
+test('an embedded video becomes a link to it; other embedded content is left out, and the editor says so', async () => {
   const editor = await openEditor()
   await editor.paste({
     html:

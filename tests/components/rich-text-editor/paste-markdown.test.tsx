@@ -3,7 +3,7 @@ import { isMarkdown } from '#web/panel/editor/paste/markdown.ts'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 
-/** Markdown on the clipboard becomes what it means, and one undo gives back the characters. */
+/* Markdown on the clipboard becomes formatted text, and one undo gives back the characters. */
 
 const markdown = `# The brief
 
@@ -37,7 +37,7 @@ const html =
   '<tbody><tr><td>Hall</td><td>90</td></tr></tbody></table>' +
   '<p><code>let a<br>&nbsp; b()</code></p>'
 
-test('Markdown becomes what it means, and Ctrl+Z gives back what was on the clipboard', async () => {
+test('Markdown becomes formatted text, and Ctrl+Z gives back the characters of the clipboard', async () => {
   const editor = await openEditor()
   await editor.paste({ text: markdown })
   await editor.expectHtml(html)
@@ -50,7 +50,7 @@ test('Markdown becomes what it means, and Ctrl+Z gives back what was on the clip
   await editor.expectHtml(html)
 })
 
-test('words in Markdown join the line that they are pasted into', async () => {
+test('a single line of Markdown joins the line that it is pasted into', async () => {
   const editor = await openEditor('<p>one three</p>')
   await editor.select('three')
   await press('ArrowLeft')
@@ -61,13 +61,13 @@ test('words in Markdown join the line that they are pasted into', async () => {
   await expect.poll(() => editor.received.html).toBe('<p>one **two**three</p>')
 })
 
-test('Markdown that a code editor or a page of source shows is read as such', async () => {
+test('Markdown copied from a code editor or a page of source code is read as Markdown', async () => {
   const editor = await openEditor()
   await editor.paste({ text: '## a\n\nb', html: '<meta charset="utf-8"><pre style="x">## a\n\nb</pre>' })
   await editor.expectHtml('<h2>a</h2><p>b</p>')
 })
 
-test('HTML beside it wins, and code takes Markdown as it stands', async () => {
+test('HTML on the clipboard is preferred to Markdown, and code takes Markdown as plain text', async () => {
   const editor = await openEditor('<p><code>code</code></p>')
   await editor.select('code')
   await press('End')
@@ -78,7 +78,7 @@ test('HTML beside it wins, and code takes Markdown as it stands', async () => {
   await editor.expectHtml('<p>b</p>')
 })
 
-test('a text is Markdown only without doubt', () => {
+test('only unmistakable Markdown is read as Markdown', () => {
   for (const text of [
     '# a',
     'x\n---\ny',

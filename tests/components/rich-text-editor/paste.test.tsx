@@ -14,7 +14,7 @@ import { canonicalHtml } from '#tests/unit/rich-text/canonical-html.ts'
 import { canonicalize } from '#tests/unit/rich-text/canonicalize.ts'
 import { anyHtml } from '#tests/unit/rich-text/html-soup.ts'
 
-/** What other programs put on the clipboard comes in as the closed set. */
+/* Clipboard content of other programs is reduced to the closed set. */
 
 for (const [name, copied, html] of [
   [
@@ -57,7 +57,7 @@ for (const [name, copied, html] of [
       '<p>Best,<br>Ada</p><blockquote><p>When?</p><p>Soon?</p></blockquote>',
   ],
 ] as const) {
-  test(`what ${name} puts on the clipboard comes in clean`, async () => {
+  test(`the clipboard content of ${name} is cleaned`, async () => {
     const editor = await openEditor()
     await editor.paste({ html: copied, text: 'not this' })
     await editor.expectHtml(html)
@@ -65,22 +65,22 @@ for (const [name, copied, html] of [
 }
 
 /** A list item as Word writes it. */
-const wordItem = (words: string, { mark, level = 1 }: { mark: string; level?: number }) =>
+const wordItem = (words: string, { label, level = 1 }: { label: string; level?: number }) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'>` +
-  `<span style='mso-list:Ignore'>${mark}&nbsp;</span>${words}</p>`
+  `<span style='mso-list:Ignore'>${label}&nbsp;</span>${words}</p>`
 
-test('bullets and numbers of Word that follow each other are two lists, also inside an item', async () => {
+test('adjacent bullets and numbers of Word are two lists, also inside an item', async () => {
   const editor = await openEditor()
   await editor.paste({
     html: [
-      wordItem('a', { mark: '·' }),
-      wordItem('b', { mark: 'o', level: 2 }),
-      wordItem('c', { mark: '1.', level: 2 }),
-      wordItem('d', { mark: '·' }),
-      wordItem('e', { mark: '1.' }),
-      wordItem('f', { mark: 'a)', level: 2 }),
-      wordItem('g', { mark: '2.' }),
-      wordItem('h', { mark: '·' }),
+      wordItem('a', { label: '·' }),
+      wordItem('b', { label: 'o', level: 2 }),
+      wordItem('c', { label: '1.', level: 2 }),
+      wordItem('d', { label: '·' }),
+      wordItem('e', { label: '1.' }),
+      wordItem('f', { label: 'a)', level: 2 }),
+      wordItem('g', { label: '2.' }),
+      wordItem('h', { label: '·' }),
     ].join(''),
   })
   await editor.expectHtml(
@@ -121,7 +121,7 @@ test('addresses in pasted text become links', async () => {
   )
 })
 
-test('words from elsewhere join the line that they are pasted into', async () => {
+test('a single pasted paragraph joins the line that it is pasted into', async () => {
   const editor = await openEditor('<p>one three</p><ul><li>item</li></ul>')
   await editor.select('three')
   await press('ArrowLeft')
@@ -134,7 +134,7 @@ test('words from elsewhere join the line that they are pasted into', async () =>
   await expect.poll(() => editor.received.html).toContain('<ul><li>items</li></ul>')
 })
 
-test('plain text keeps its lines as paragraphs, and one line joins where the cursor is', async () => {
+test('lines of plain text become paragraphs; a single line joins the one with the cursor', async () => {
   const editor = await openEditor('<p>start</p>')
   await editor.select('start')
   await press('End')
@@ -146,7 +146,7 @@ test('plain text keeps its lines as paragraphs, and one line joins where the cur
   await editor.expectHtml('<p>one</p><p>two</p><p>three</p>')
 })
 
-test('what is copied in the editor is pasted as it was', async () => {
+test('content copied in the editor is pasted unchanged', async () => {
   const editor = await openEditor()
   const html =
     '<h2>a</h2>' +
@@ -162,7 +162,7 @@ test('what is copied in the editor is pasted as it was', async () => {
   await editor.expectHtml(html)
 })
 
-test('dropped words stand where they were dropped', async () => {
+test('dropped text is inserted', async () => {
   const editor = await openEditor('<p>one</p>')
   await editor.drop({ html: '<div style="font-style:italic">two</div>' })
   await expect.poll(() => editor.received.html).toContain('<em>two</em>')
@@ -184,7 +184,7 @@ test("the browser's own parser reads every text as the server does", () => {
   )
 })
 
-/** Opened and saved, without the screen. */
+/** Reads and writes the text as the editor does when it is opened and saved. */
 function reopen(html: string): string {
   const editor = createEditor({ nodes: EDITOR_NODES })
   return writeEditorHtml(editor.parseEditorState(JSON.stringify(readEditorHtml(html))).toJSON())

@@ -4,7 +4,7 @@ import { openEditor, storedImage } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 
 describe('a table', () => {
-  test('is made, filled with the Tab key, grows and shrinks, and goes', async () => {
+  test('is inserted, filled with the Tab key, grows and shrinks, and is deleted', async () => {
     const editor = await openEditor('<p>before</p>')
     await editor.select('before')
     await editor.table({ rows: 2, columns: 2 })
@@ -56,7 +56,7 @@ describe('the end of a text', () => {
     ['a rule', '<hr>'],
     ['an image', storedImage],
   ] as const) {
-    test(`has a line to type in under ${name}, which is no part of the text until something is typed`, async () => {
+    test(`has an empty line to type in under ${name}, which is not saved until something is typed`, async () => {
       const editor = await openEditor(`<p>x</p>${html}`)
       await editor.click(page.elementLocator([...editor.text.element().querySelectorAll('p')].at(-1)!))
       await type('after')
@@ -68,7 +68,7 @@ describe('the end of a text', () => {
     })
   }
 
-  test('has that line also under a table that was pasted', async () => {
+  test('has an empty line also under a pasted table', async () => {
     const editor = await openEditor('<p>x</p>')
     await editor.select('x')
     await editor.paste({ html: table })

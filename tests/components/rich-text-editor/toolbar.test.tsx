@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { openEditor, storedImage } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 
-/** Each item of the toolbar: what it makes is what the server keeps. */
+/* Each item of the toolbar makes HTML that the server keeps unchanged. */
+
 test('each mark is put on the selected words and taken back', async () => {
   const editor = await openEditor('<p>one two three</p>')
   await editor.select('two')
@@ -24,7 +25,7 @@ test('each mark is put on the selected words and taken back', async () => {
   }
 })
 
-test('typing goes on in the mark that was pressed', async () => {
+test('typing continues with the mark that was pressed', async () => {
   const editor = await openEditor()
   await editor.type('a ')
   await editor.press('Bold')
@@ -50,7 +51,7 @@ test('a block becomes a heading of each kind and a paragraph again', async () =>
   }
 })
 
-test('the menu of blocks begins at the one that the text has, and Escape leaves it as it is', async () => {
+test('the menu of blocks focuses the current one, and Escape changes nothing', async () => {
   const editor = await openEditor('<h3>a</h3>')
   await editor.select('a')
   await editor.press('Block: Heading 3')
@@ -72,7 +73,7 @@ test('lines become a list of either kind and lines again', async () => {
   await editor.expectHtml('<p>a</p><p>b</p>')
 })
 
-test('one line leaves its list, and those before and behind stay in it', async () => {
+test('one item leaves its list, and those before and after it stay lists', async () => {
   const editor = await openEditor('<ul><li>a</li><li>b</li><li>c</li></ul>')
   await editor.select('b')
   await editor.press('Bullet list')
@@ -99,7 +100,7 @@ test('Tab nests an item below the one before it, Shift and Tab bring it back', a
   await editor.expectHtml('<ul><li>a</li><li>b</li></ul>')
 })
 
-test('one block is quoted bare, several together, and both come back', async () => {
+test('one block becomes a quote, several are wrapped in one, and both can be reverted', async () => {
   const editor = await openEditor('<p>a</p>')
   await editor.select('a')
   await editor.press('Quote')
@@ -114,7 +115,7 @@ test('one block is quoted bare, several together, and both come back', async () 
   await editor.expectHtml('<p>a</p><h3>b</h3><ul><li>c</li></ul>')
 })
 
-test('text is aligned, and left is how it stands by itself', async () => {
+test('text is aligned; left is the default and leaves no style', async () => {
   const editor = await openEditor('<p>a</p>')
   await editor.select('a')
   for (const [name, value] of [
@@ -129,7 +130,7 @@ test('text is aligned, and left is how it stands by itself', async () => {
   await editor.expectHtml('<p>a</p>')
 })
 
-test('a rule stands between what is before and after the cursor', async () => {
+test('a rule is inserted at the cursor, and typing continues after it', async () => {
   const editor = await openEditor('<p>a</p>')
   await editor.select('a')
   await press('End')
@@ -138,7 +139,7 @@ test('a rule stands between what is before and after the cursor', async () => {
   await editor.expectHtml('<p>a</p><hr><p>b</p>')
 })
 
-test('clearing takes marks, heading and alignment, and leaves words, links and lists', async () => {
+test('clearing removes marks, heading and alignment, and leaves words, links and lists', async () => {
   const editor = await openEditor(
     '<h2 style="text-align: center"><strong>a</strong> <em>b</em></h2>' +
       '<p><u>c</u> <a href="/x"><code>d</code></a></p>' +
@@ -149,7 +150,7 @@ test('clearing takes marks, heading and alignment, and leaves words, links and l
   await editor.expectHtml('<p>a b</p><p>c <a href="/x">d</a></p><ul><li>e</li></ul>')
 })
 
-test('a step is undone and done again', async () => {
+test('a change is undone and redone', async () => {
   const editor = await openEditor('<p>a</p>')
   await expect.element(editor.item('Undo')).toHaveAttribute('aria-disabled', 'true')
   await editor.select('a')
@@ -182,7 +183,7 @@ describe('a link', () => {
     await editor.expectHtml('<p>read this now</p>')
   })
 
-  test('brings its own words where none are selected, and typing goes on behind it', async () => {
+  test('inserts its own words where none are selected, and typing continues after it', async () => {
     const editor = await openEditor()
     await editor.type('see ')
     await editor.link({ url: 'mailto:a@b.example', words: 'us' })
@@ -206,7 +207,7 @@ describe('a link', () => {
     await editor.expectHtml('<p><a href="mailto:name@example.com">name@example.com</a></p>')
   })
 
-  test('is refused with any other address than the server takes', async () => {
+  test('is refused with an address that the server would not accept', async () => {
     const editor = await openEditor('<p>a</p>')
     await editor.select('a')
     for (const address of ['', 'example', 'javascript:alert(1)', 'data:text/html,x', '//example.com']) {
@@ -222,7 +223,7 @@ describe('a link', () => {
   })
 })
 
-test('a text that is opened and left alone is not told as changed', async () => {
+test('a text that is only opened is not reported as changed', async () => {
   const editor = await openEditor()
   const html =
     `<p>a</p>${storedImage}` +

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openEditor } from '#tests/support/components/editor.tsx'
 import { press, type } from '#tests/support/components/keys.ts'
 
-/** Markdown and addresses become format as they are typed, and one undo gives back what was typed. */
+/* Markdown and addresses become formatted text while typed, and one undo gives back the characters. */
 
 for (const [typed, html, plain] of [
   ['# a', '<h2>a</h2>', '<p>#</p>'],
@@ -15,7 +15,7 @@ for (const [typed, html, plain] of [
   ['3. a', '<ol start="3"><li>a</li></ol>', '<p>3.</p>'],
   ['> a', '<blockquote>a</blockquote>', '<p>&gt;</p>'],
 ] as const) {
-  test(`“${typed}” begins a block, and Ctrl+Z takes that back`, async () => {
+  test(`“${typed}” begins a block, and Ctrl+Z reverts it`, async () => {
     const editor = await openEditor()
     await editor.type(typed)
     await editor.expectHtml(html)
@@ -34,7 +34,7 @@ for (const [typed, html] of [
   ['x `a`', '<p>x <code>a</code></p>'],
   ['x [a](https://b.example/)', '<p>x <a href="https://b.example/">a</a></p>'],
 ] as const) {
-  test(`“${typed}” marks the words, typing goes on without the mark, and Ctrl+Z takes it back`, async () => {
+  test(`“${typed}” marks the words, typing continues without the mark, and Ctrl+Z reverts it`, async () => {
     const editor = await openEditor()
     await editor.type(typed)
     await editor.expectHtml(html)
@@ -48,26 +48,26 @@ for (const [typed, html] of [
   })
 }
 
-/** As a busy browser does: it tells of the caret a while after it was put there. */
-const tellLateOfCaret = () => {
-  const late = new Event('selectionchange')
-  Object.defineProperty(late, 'timeStamp', { value: performance.now() + 1_000 })
-  document.dispatchEvent(late)
+/** Fires `selectionchange` late, as a busy browser does: a second after the caret moved. */
+const reportCaretLate = () => {
+  const event = new Event('selectionchange')
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() + 1_000 })
+  document.dispatchEvent(event)
 }
 
-test('a mark ends with its words, and one that is switched on begins, however late the browser is', async () => {
+test('a typed mark ends with its words, and Ctrl+B begins one, however late the browser reports the caret', async () => {
   const editor = await openEditor()
   await editor.type('x *a*')
   await editor.expectHtml('<p>x <em>a</em></p>')
-  tellLateOfCaret()
+  reportCaretLate()
   await type(' b ')
   await press('ControlOrMeta+B')
-  tellLateOfCaret()
+  reportCaretLate()
   await type('c')
   await editor.expectHtml('<p>x <em>a</em> b <strong>c</strong></p>')
 })
 
-test('what is outside of the closed set stays as it was typed', async () => {
+test('Markdown outside the closed set stays as typed', async () => {
   const editor = await openEditor()
   for (const typed of [
     '##### a',
@@ -87,14 +87,14 @@ test('what is outside of the closed set stays as it was typed', async () => {
   }
 })
 
-test('words in brackets stay as they were typed where no link may lead', async () => {
+test('words in brackets stay as typed where their address is not allowed in a link', async () => {
   const editor = await openEditor()
   await editor.type('[a](b) [a](javascript:b) ![a](/b)')
   await editor.expectHtml('<p>[a](b) [a](javascript:b) ![a](/b)</p>')
 })
 
 for (const end of [' ', 'Enter']) {
-  test(`“---” and “${end}” make a rule, and Ctrl+Z takes that back`, async () => {
+  test(`“---” and “${end}” make a rule, and Ctrl+Z reverts it`, async () => {
     const editor = await openEditor('<p>above</p>')
     await editor.select('above')
     await press('End', 'Enter')
@@ -108,7 +108,7 @@ for (const end of [' ', 'Enter']) {
   })
 }
 
-test('a heading keeps the alignment of its line, and a quote stands in no quote', async () => {
+test('a heading keeps the alignment of its line, and a quote cannot contain a quote', async () => {
   const editor = await openEditor('<p style="text-align: center">a</p>')
   await editor.select('a')
   await press('Home')
@@ -147,7 +147,7 @@ describe('an address', () => {
     await editor.expectHtml('<p>see <a href="https://www.example.com">www.example.com</a></p><p>b</p>')
   })
 
-  test('is text again after Ctrl+Z, and stays so', async () => {
+  test('is plain text again after Ctrl+Z, and stays so', async () => {
     const editor = await openEditor()
     await editor.type('www.example.com ')
     await expect.poll(() => editor.received.html).toContain('<a ')
@@ -157,7 +157,7 @@ describe('an address', () => {
     await editor.expectHtml('<p>www.example.com b c</p>')
   })
 
-  test('is none in code, in a link, at a word, or without www or a scheme', async () => {
+  test('does not become a link in code, in a link, next to a word, or without www or a scheme', async () => {
     const editor = await openEditor('<p><code>code</code></p><p><a href="/x">link</a></p>')
     for (const words of ['code', 'link']) {
       await editor.select(words)
@@ -173,7 +173,7 @@ describe('an address', () => {
     expect(editor.received.html).not.toContain('<a ')
   })
 
-  test('that a text has already is left as it is', async () => {
+  test('in a stored text is left as it is', async () => {
     const html = '<p>www.example.com and a@b.example</p><p>last</p>'
     const editor = await openEditor('<p>x</p>')
     await editor.load(html)

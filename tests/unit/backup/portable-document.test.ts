@@ -51,11 +51,11 @@ const fields = [
   { name: 'extra', type: 'json' },
   { name: 'shown', type: 'text', virtual: true },
 ] as unknown as FlattenedField[]
-const has = (_collection: string, id: string) => id.startsWith('there')
-const lineOf = (stored: Stored) => canonicalJson(toPortable(fields, stored, has))
+const exists = (_collection: string, id: string) => id.startsWith('there')
+const lineOf = (stored: Stored) => canonicalJson(toPortable(fields, stored, exists))
 
 describe('the portable form', () => {
-  test('is the same whether what is empty is missing, null or an empty group or list', () => {
+  test('is the same whether an empty value is missing, null, or an empty group or list', () => {
     const asSqlite = {
       title: 'A',
       when: null,
@@ -74,24 +74,24 @@ describe('the portable form', () => {
     expect(lineOf(asSqlite)).toBe('{"state":"new","title":"A"}')
   })
 
-  test('keeps apart what is different: an empty text, no, nought and nothing', () => {
+  test('distinguishes an empty text, false, 0 and no value', () => {
     const lines = [{}, { title: '' }, { done: false }, { order: 0 }].map(lineOf)
     expect(new Set(lines).size).toBe(lines.length)
   })
 
-  test('tells a moment in one way', () => {
+  test('exists one spelling of a date and time', () => {
     expect(lineOf({ when: new Date('2026-11-22T10:00:00Z') })).toBe(
       lineOf({ when: '2026-11-22T10:00:00.000Z' }),
     )
   })
 
-  test('has keys in order at every depth, and lists as they are', () => {
+  test('sorts keys at every depth, and leaves lists in their order', () => {
     expect(lineOf({ extra: { b: [2, 1], a: { d: null, c: 1 } } })).toBe(
       '{"extra":{"a":{"c":1,"d":null},"b":[2,1]},"state":"new"}',
     )
   })
 
-  test('keeps references and their order, and leaves out those to nothing', () => {
+  test('keeps references in their order, and leaves out those to missing documents', () => {
     expect(
       toPortable(
         fields,
@@ -100,7 +100,7 @@ describe('the portable form', () => {
           images: ['there-2', 'gone', 'there-1'],
           owner: { relationTo: 'users', value: 'there' },
         },
-        has,
+        exists,
       ),
     ).toEqual({
       state: 'new',
@@ -109,47 +109,47 @@ describe('the portable form', () => {
     })
   })
 
-  test('keeps the ids of rows, and nothing that no field names or that is made on reading', () => {
+  test('keeps the ids of rows, and leaves out unknown and virtual fields', () => {
     expect(
-      toPortable(fields, { rows: [{ id: 'r1', date: '2026-12-24', _order: 1 }], shown: 'x', __v: 0 }, has),
+      toPortable(fields, { rows: [{ id: 'r1', date: '2026-12-24', _order: 1 }], shown: 'x', __v: 0 }, exists),
     ).toEqual({ state: 'new', rows: [{ id: 'r1', date: '2026-12-24' }] })
   })
 
-  test('keeps blocks in their order, each with the fields of its kind, and refuses one of no known kind', () => {
+  test('keeps blocks in their order, each with the fields of its kind, and refuses an unknown kind', () => {
     const blocks = [
       { blockType: 'text', words: 'A', video: 'there', _order: 1, _path: 'blocks' },
       { blockType: 'video', id: 'b1', video: 'there', blockName: null, speed: null },
       { blockType: 'video', id: 'b2', video: 'gone' },
     ]
-    const portable = toPortable(fields, { blocks }, has)
+    const portable = toPortable(fields, { blocks }, exists)
     expect(portable.blocks).toEqual([
       { blockType: 'text', words: 'A' },
       { blockType: 'video', id: 'b1', video: 'there' },
       { blockType: 'video', id: 'b2' },
     ])
-    expect(toPortable(fields, portable, has)).toEqual(portable)
+    expect(toPortable(fields, portable, exists)).toEqual(portable)
     expect(withNulls(fields, portable).blocks).toMatchObject([{ blockType: 'text' }, { speed: null }, {}])
-    expect(() => toPortable(fields, { blocks: [{ blockType: 'game' }] }, has)).toThrow('game')
+    expect(() => toPortable(fields, { blocks: [{ blockType: 'game' }] }, exists)).toThrow('game')
   })
 
-  test('of a portable form is that form', () => {
+  test('of a portable document is the same document', () => {
     const portable = toPortable(
       fields,
       { title: 'A', social: { web: 'w' }, rows: [{ id: 'r1' }], when: '2026-01-01' },
-      has,
+      exists,
     )
-    expect(toPortable(fields, portable, has)).toEqual(portable)
+    expect(toPortable(fields, portable, exists)).toEqual(portable)
   })
 
-  test('of a kind of field that nobody thought of is an error, not a loss', () => {
+  test('of a field of an unknown type is an error rather than a loss', () => {
     expect(() =>
-      toPortable([{ name: 'where', type: 'point' } as FlattenedField], { where: [1, 2] }, has),
+      toPortable([{ name: 'where', type: 'point' } as FlattenedField], { where: [1, 2] }, exists),
     ).toThrow(/does not know how to keep the field where, of type point/)
   })
 })
 
-test('what is written says that there is nothing where a default would step in, at every depth', () => {
+test('withNulls writes null at every depth where a default value would step in', () => {
   const written = withNulls(fields, { title: 'A', state: 'new' })
   expect(written).toMatchObject({ title: 'A', state: 'new', order: null, social: { rank: null } })
-  expect(toPortable(fields, written, has)).toEqual({ title: 'A', state: 'new' })
+  expect(toPortable(fields, written, exists)).toEqual({ title: 'A', state: 'new' })
 })

@@ -12,12 +12,12 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 const parent = mkdtempSync(join(tmpdir(), 'studio-work-'))
 afterAll(() => rmSync(parent, { recursive: true }))
 
-const age = (folder: string) => {
+const makeOld = (folder: string) => {
   const past = new Date(Date.now() - 2 * HOUR)
   utimesSync(folder, past, past)
 }
 
-/** A command at work, in a process of its own. */
+/** Starts a process that works in a folder, as a backup or restore does. */
 async function startWork() {
   const code = `
     const { makeWorkFolder } = await import('#cms/data-dir/work-folders.ts')
@@ -33,8 +33,8 @@ async function startWork() {
     },
   )
   const [folder] = (await once(createInterface(child.stdout), 'line')) as [string]
-  writeFileSync(join(folder, 'half'), 'of it')
-  age(folder)
+  writeFileSync(join(folder, 'unfinished'), '')
+  makeOld(folder)
   return {
     folder,
     async kill() {
@@ -46,7 +46,7 @@ async function startWork() {
 
 const sweep = () => sweepWorkFolders([parent, join(parent, 'missing')], new Date())
 
-it('what a killed command left is removed, and never what one is at work in', async () => {
+it('the sweep removes the folder of a killed command, and leaves that of a running one', async () => {
   const [killed, running] = await Promise.all([startWork(), startWork()])
   await killed.kill()
   expect(await sweep()).toBe(1)
@@ -56,15 +56,15 @@ it('what a killed command left is removed, and never what one is at work in', as
   expect(existsSync(running.folder)).toBe(false)
 })
 
-it('what has just been made stays, and so does every other folder', async () => {
+it('the sweep leaves new folders, and those with other names', async () => {
   const [young, other] = [join(parent, '.backup-young'), join(parent, 'before-restore-2026')]
   for (const folder of [young, other]) mkdirSync(folder)
-  age(other)
+  makeOld(other)
   expect(await sweep()).toBe(0)
   expect([young, other].map((folder) => existsSync(folder))).toEqual([true, true])
 })
 
-it('a folder goes with the work that ended', () => {
+it('a command removes its folder at its end', () => {
   const folder = makeWorkFolder(parent, 'backup')
   removeWorkFolder(folder)
   expect(existsSync(folder)).toBe(false)

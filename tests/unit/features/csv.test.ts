@@ -3,20 +3,20 @@ import { describe, expect, it, test } from 'vitest'
 import { toCsvRow } from '#cms/features/records/csv.ts'
 import { parseCsv } from '#tests/support/parse-csv.ts'
 
-test('a row is its cells between commas, and ends as RFC 4180 says', () => {
+test('a row is its cells separated by commas, with the line end of RFC 4180', () => {
   expect(toCsvRow(['Zoë', '', null, undefined, '山田'])).toBe('Zoë,,,,山田\r\n')
 })
 
 test.each([
   ['a comma', 'Lund, Zoë', '"Lund, Zoë"'],
   ['a quote', 'the "big" one', '"the ""big"" one"'],
-  ['a line', 'one\ntwo', '"one\ntwo"'],
-  ['a line of Windows', 'one\r\ntwo', '"one\r\ntwo"'],
-])('%s inside a cell stays inside it', (_what, text, cell) => {
+  ['a line break', 'one\ntwo', '"one\ntwo"'],
+  ['a line break of Windows', 'one\r\ntwo', '"one\r\ntwo"'],
+])('%s inside a cell is quoted', (_character, text, cell) => {
   expect(toCsvRow([text, 'next'])).toBe(`${cell},next\r\n`)
 })
 
-describe('a cell that a spreadsheet would run', () => {
+describe('a cell that a spreadsheet would execute', () => {
   it.each([
     '=1+1',
     '+1',
@@ -32,22 +32,22 @@ describe('a cell that a spreadsheet would run', () => {
     '  =1+1',
     '\u00A0=1+1',
     '\uFEFF=1+1',
-  ])('%j begins with an apostrophe', (text) => {
+  ])('gets an apostrophe before it: %j', (text) => {
     expect(parseCsv(toCsvRow([text]))).toEqual([[`'${text}`]])
   })
 
-  it('is one inside quotes, too', () => {
+  it('gets the apostrophe inside the quotes', () => {
     expect(toCsvRow(['=HYPERLINK("http://evil.test","x")'])).toBe(
       '"\'=HYPERLINK(""http://evil.test"",""x"")"\r\n',
     )
   })
 
-  it.each(['1=1', 'a@b.test', "O'Brien", '2026-11-21', '(=1)', ''])('is not %j', (text) => {
+  it.each(['1=1', 'a@b.test', "O'Brien", '2026-11-21', '(=1)', ''])('is not: %j', (text) => {
     expect(toCsvRow([text])).toBe(`${text}\r\n`)
   })
 })
 
-test('whatever is written is read back, but for the apostrophe, and nothing begins like a formula', () => {
+test('any cells can be read back, apart from the apostrophe, and none begins like a formula', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', '"', ',', '\r', '\n', '\t', ' ', 'a', "'") }),

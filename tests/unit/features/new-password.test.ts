@@ -9,11 +9,11 @@ const check = (context: Record<string, unknown>) =>
   >[0])
 
 describe('the check of a new password', () => {
-  it('refuses a common one, the first that is asked about as well', async () => {
+  it('refuses a common password, also as the first that is checked', async () => {
     await expect(check({})).rejects.toThrow(passwordTexts.common)
   })
 
-  it('looks up none that this program made up, so that a start does not load the list', async () => {
+  it('does not look up a generated one, so that a start does not load the list', async () => {
     await expect(check({ [RANDOM_PASSWORD]: true })).resolves.toEqual({ password: '123456' })
   })
 })

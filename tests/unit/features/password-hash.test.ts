@@ -3,9 +3,9 @@ import { matchesPassword } from '#cms/features/accounts/auth/password-hash.ts'
 import { generatePayloadHash } from '#tests/support/payload-hash.ts'
 
 test('a password is compared with Payload’s hash: PBKDF2, 600,000 rounds of SHA-256', async () => {
-  const kept = await generatePayloadHash('a right password')
-  expect(await matchesPassword(kept, 'a right password')).toBe(true)
-  expect(await matchesPassword(kept, 'a wrong password')).toBe(false)
+  const stored = await generatePayloadHash('a right password')
+  expect(await matchesPassword(stored, 'a right password')).toBe(true)
+  expect(await matchesPassword(stored, 'a wrong password')).toBe(false)
 })
 
 test('a hash of another format is an error, not a wrong password', async () => {

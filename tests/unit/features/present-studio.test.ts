@@ -5,7 +5,7 @@ import { studioResponse } from '#cms/schemas/public.ts'
 
 const videoFile = { id: 'video', prefix: 'studio', filename: 'tour.mp4', mimeType: 'video/mp4' } as Media
 
-it('the studio is shown with services of every kind, a video with its address and type', () => {
+it('the studio is presented with services of every kind, a video with its address and type', () => {
   const services: Studio['services'] = [
     { title: 'Rendering', kind: 'carousel', images: [] },
     { title: 'Sound', kind: 'placeholder' },

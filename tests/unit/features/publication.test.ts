@@ -11,96 +11,97 @@ const now = new Date('2026-11-25T10:00:00.000Z')
 const past = '2026-10-01T08:00:00.000Z'
 const future = '2026-12-01T08:00:00.000Z'
 
-const dates = (data: Publication & { createdAt?: string }, original?: Publication) =>
+const toDates = (data: Publication & { createdAt?: string }, original?: Publication) =>
   toPublicationDates({ data, original, now })
 
-describe('the dates of what is published', () => {
+describe('the dates of a published document', () => {
   it.each<[string, Publication & { createdAt?: string }, Publication | undefined, string]>([
-    ['new: this moment', { _status: 'published' }, undefined, now.toISOString()],
-    ['new, of a date that was chosen', { _status: 'published', publishedAt: past }, undefined, past],
-    ['new, written down earlier', { _status: 'published', createdAt: past }, undefined, past],
-    ['a draft: this moment', { _status: 'published' }, { _status: 'draft' }, now.toISOString()],
+    ['new: now', { _status: 'published' }, undefined, now.toISOString()],
+    ['new, with a chosen date', { _status: 'published', publishedAt: past }, undefined, past],
+    ['new, created earlier', { _status: 'published', createdAt: past }, undefined, past],
+    ['a draft: now', { _status: 'published' }, { _status: 'draft' }, now.toISOString()],
     ['a draft with a date', { _status: 'published' }, { _status: 'draft', publishedAt: past }, past],
     [
-      'a scheduled one whose time has come',
+      'a scheduled one whose time has passed',
       { _status: 'published' },
       { _status: 'draft', publishedAt: past, scheduledAt: past },
       past,
     ],
     [
-      'a scheduled one before its time: this moment',
+      'a scheduled one before its time: now',
       { _status: 'published' },
       { _status: 'draft', publishedAt: future, scheduledAt: future },
       now.toISOString(),
     ],
     ['changed: as before', {}, { _status: 'published', publishedAt: past }, past],
     [
-      'changed, its date taken away: as before',
+      'changed, with its date removed: as before',
       { publishedAt: null },
       { _status: 'published', publishedAt: past },
       past,
     ],
     [
-      'changed to a date that has not come: as before',
+      'changed to a future date: as before',
       { publishedAt: future },
       { _status: 'published', publishedAt: past },
       past,
     ],
-  ])('%s', (_what, data, original, publishedAt) => {
-    expect(dates(data, original)).toEqual({ publishedAt, scheduledAt: null })
+  ])('%s', (_case, data, original, publishedAt) => {
+    expect(toDates(data, original)).toEqual({ publishedAt, scheduledAt: null })
   })
 })
 
 describe('the dates of a draft', () => {
-  it('has none until one is chosen', () => {
-    expect(dates({ _status: 'draft' })).toEqual({ publishedAt: null, scheduledAt: null })
-    expect(dates({ _status: 'draft', publishedAt: past })).toEqual({ publishedAt: past, scheduledAt: null })
+  it('are empty until one is chosen', () => {
+    expect(toDates({ _status: 'draft' })).toEqual({ publishedAt: null, scheduledAt: null })
+    expect(toDates({ _status: 'draft', publishedAt: past })).toEqual({ publishedAt: past, scheduledAt: null })
   })
 
-  it('keeps that of its publication when it is taken back', () => {
+  it('keep that of its publication when it is unpublished', () => {
     const published: Publication = { _status: 'published', publishedAt: past }
-    expect(dates({ _status: 'draft' }, published)).toEqual({ publishedAt: past, scheduledAt: null })
+    expect(toDates({ _status: 'draft' }, published)).toEqual({ publishedAt: past, scheduledAt: null })
   })
 
-  it('has the one that it is scheduled for, and none once it no longer is', () => {
+  it('are the time that it is scheduled for, and empty once it is unscheduled', () => {
     const scheduled: Publication = { _status: 'draft', publishedAt: future, scheduledAt: future }
-    expect(dates({ scheduledAt: future }, { _status: 'draft' })).toEqual({
+    expect(toDates({ scheduledAt: future }, { _status: 'draft' })).toEqual({
       publishedAt: future,
       scheduledAt: future,
     })
-    expect(dates({ scheduledAt: null }, scheduled)).toEqual({ publishedAt: null, scheduledAt: null })
+    expect(toDates({ scheduledAt: null }, scheduled)).toEqual({ publishedAt: null, scheduledAt: null })
   })
 })
 
-describe('what a request asks for', () => {
-  const asked = (body: Parameters<typeof toPublicationData>[0], isNew = true) =>
+describe('the publication of a request', () => {
+  const toData = (body: Parameters<typeof toPublicationData>[0], { isNew = true } = {}) =>
     toPublicationData(body, { isNew, now })
 
-  it('publishes a new document, and leaves another one as it is', () => {
-    expect(asked({})).toEqual({ _status: 'published', scheduledAt: null })
-    expect(asked({}, false)).toEqual({})
+  it('publishes a new document by default, and leaves an existing one unchanged', () => {
+    expect(toData({})).toEqual({ _status: 'published', scheduledAt: null })
+    expect(toData({}, { isNew: false })).toEqual({})
   })
 
-  it('takes a date in any zone, and an empty one as none', () => {
-    expect(asked({ publishedAt: '2026-10-01T10:00:00+02:00' }, false)).toEqual({ publishedAt: past })
-    expect(asked({ status: 'draft', publishedAt: '' })).toMatchObject({ publishedAt: null })
+  it('accepts a date in any time zone, and an empty one as no date', () => {
+    const body = { publishedAt: '2026-10-01T10:00:00+02:00' }
+    expect(toData(body, { isNew: false })).toEqual({ publishedAt: past })
+    expect(toData({ status: 'draft', publishedAt: '' })).toMatchObject({ publishedAt: null })
   })
 
-  it('schedules for the future alone, and dates nothing ahead that is published', () => {
-    expect(asked({ status: 'scheduled', publishedAt: future })).toEqual({
+  it('schedules only for the future, and refuses a future date of a published document', () => {
+    expect(toData({ status: 'scheduled', publishedAt: future })).toEqual({
       _status: 'draft',
       scheduledAt: future,
       publishedAt: future,
     })
     for (const publishedAt of [undefined, '', past]) {
-      expect(() => asked({ status: 'scheduled', publishedAt })).toThrow(publicationTexts.past)
+      expect(() => toData({ status: 'scheduled', publishedAt })).toThrow(publicationTexts.past)
     }
-    expect(() => asked({ status: 'published', publishedAt: future })).toThrow(publicationTexts.future)
-    expect(asked({ status: 'draft', publishedAt: future })).toMatchObject({ publishedAt: future })
+    expect(() => toData({ status: 'published', publishedAt: future })).toThrow(publicationTexts.future)
+    expect(toData({ status: 'draft', publishedAt: future })).toMatchObject({ publishedAt: future })
   })
 })
 
-it('a draft is told from a scheduled document by its time', () => {
+it('a draft with a scheduled time is scheduled', () => {
   expect(toPublicationStatus({ _status: 'published' })).toBe('published')
   expect(toPublicationStatus({ _status: 'draft', scheduledAt: null })).toBe('draft')
   expect(toPublicationStatus({ _status: 'draft', scheduledAt: future })).toBe('scheduled')

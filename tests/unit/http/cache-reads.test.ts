@@ -3,23 +3,24 @@ import { contentCache } from '#cms/platform/content-cache.ts'
 import { CACHE_BYTES } from '#cms/platform/limits.ts'
 import { cacheReads } from '#cms/http/cache-reads.ts'
 
-function reads(status = 200) {
-  const asked: string[] = []
+/** Caches reads of a source that counts its calls. */
+function createReads({ status = 200 } = {}) {
+  const calls: string[] = []
   const read = cacheReads(
-    async (path) => ({ status, body: `${path} ${asked.push(path)}` }),
+    async (path) => ({ status, body: `${path} ${calls.push(path)}` }),
     (path) =>
       path === '/studio' ? ['studio', 'media'] : path === '/projects' ? ['projects', 'media'] : undefined,
   )
-  return { read, asked }
+  return { read, calls }
 }
 
-describe('a remembered read', () => {
-  test('is made once, also for those who ask at the same time', async () => {
-    const { read, asked } = reads()
+describe('a cached read', () => {
+  test('is made once, also for concurrent callers', async () => {
+    const { read, calls } = createReads()
     const responses = await Promise.all([read('/studio'), read('/studio'), read('/projects')])
     expect(responses[1]).toBe(responses[0])
     expect(await read('/studio')).toBe(responses[0])
-    expect(asked).toEqual(['/studio', '/projects'])
+    expect(calls).toEqual(['/studio', '/projects'])
   })
 
   test.each([
@@ -28,16 +29,16 @@ describe('a remembered read', () => {
     ['media', ['/studio', '/projects']],
     ['team', []],
     [undefined, ['/studio', '/projects']],
-  ] as const)('is made again after a change of what it is made of (%s)', async (source, again) => {
-    const { read, asked } = reads()
+  ] as const)('is made again after a change of one of its sources (%s)', async (source, repeated) => {
+    const { read, calls } = createReads()
     await Promise.all([read('/studio'), read('/projects')])
     contentCache.invalidateOwnChange(source && { source })
     await Promise.all([read('/studio'), read('/projects')])
-    expect(asked.slice(2)).toEqual(again)
+    expect(calls.slice(2)).toEqual(repeated)
   })
 
-  test('that was begun before a change is given to nobody who asks after it', async () => {
-    const { read } = reads()
+  test('that began before a change is not given to callers after the change', async () => {
+    const { read } = createReads()
     const before = read('/projects')
     contentCache.invalidateOwnChange({ source: 'projects' })
     const after = read('/projects')
@@ -45,45 +46,45 @@ describe('a remembered read', () => {
     expect(await read('/projects')).toBe(await after)
   })
 
-  test('that failed, or is made of nothing known, is not kept', async () => {
-    const failing = reads(500)
+  test('that failed, or has no sources, is not kept', async () => {
+    const failing = createReads({ status: 500 })
     await failing.read('/studio')
     await failing.read('/studio')
-    expect(failing.asked).toHaveLength(2)
-    const { read, asked } = reads()
+    expect(failing.calls).toHaveLength(2)
+    const { read, calls } = createReads()
     await read('/other')
     await read('/other')
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 })
 
-test('reads of any number take no more than their bytes: the one that nobody looked at for longest goes', async () => {
-  const asked: string[] = []
+test('cached reads stay within their bytes: the least recently used one is evicted', async () => {
+  const calls: string[] = []
   const body = 'x'.repeat(CACHE_BYTES.pageReads / 10)
   const read = cacheReads(
-    async (path) => ({ status: 200, body: (asked.push(path), body) }),
+    async (path) => ({ status: 200, body: (calls.push(path), body) }),
     () => ['projects'],
   )
-  for (let number = 0; number < 30; number += 1) {
-    await read(`/projects/${number}`)
+  for (let id = 0; id < 30; id += 1) {
+    await read(`/projects/${id}`)
     await read('/projects/0')
   }
-  expect(asked).toHaveLength(30)
+  expect(calls).toHaveLength(30)
   for (const path of ['/projects/0', '/projects/29', '/projects/1']) await read(path)
-  expect(asked.slice(30)).toEqual(['/projects/1'])
+  expect(calls.slice(30)).toEqual(['/projects/1'])
 })
 
 describe('a change within a transaction', () => {
-  test('drops what it touched once more when it can be seen, and only then', () => {
-    const dropped: (string | undefined)[] = []
-    const stop = contentCache.onInvalidate((source) => dropped.push(source))
+  test('invalidates its sources again when the transaction ends, and only then', () => {
+    const invalidated: (string | undefined)[] = []
+    const stop = contentCache.onInvalidate((source) => invalidated.push(source))
     contentCache.invalidateOwnChange({ source: 'posts', transaction: 'one' })
     contentCache.invalidateOwnChange({ source: 'media', transaction: 'one' })
     contentCache.endTransaction('another')
-    expect(dropped).toEqual(['posts', 'media'])
+    expect(invalidated).toEqual(['posts', 'media'])
     contentCache.endTransaction('one')
     contentCache.endTransaction('one')
     stop()
-    expect(dropped).toEqual(['posts', 'media', 'posts', 'media'])
+    expect(invalidated).toEqual(['posts', 'media', 'posts', 'media'])
   })
 })

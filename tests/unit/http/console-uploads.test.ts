@@ -7,18 +7,18 @@ import { mediaTexts } from '#cms/shared/texts/media.ts'
 const request = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage
 const large = request({ 'content-length': String(BODY.video) })
 
-it('the console takes so many large uploads at once, refuses more, and holds up no other save', async () => {
-  const end = Promise.withResolvers<string>()
+it('the console accepts UPLOADS.consoleUploads large uploads at once, refuses more, and delays no other save', async () => {
+  const upload = Promise.withResolvers<string>()
   const running = Array.from({ length: UPLOADS.consoleUploads }, () =>
-    limitConsoleUploads(large, () => end.promise),
+    limitConsoleUploads(large, () => upload.promise),
   )
-  await expect(limitConsoleUploads(large, () => end.promise)).rejects.toMatchObject({
+  await expect(limitConsoleUploads(large, () => upload.promise)).rejects.toMatchObject({
     status: 429,
     message: mediaTexts.uploadsWaiting,
   })
   const small = request({ 'content-length': '2000' })
   expect(await limitConsoleUploads(small, () => Promise.resolve('saved'))).toBe('saved')
-  end.resolve('stored')
+  upload.resolve('stored')
   expect(await Promise.all(running)).toEqual(running.map(() => 'stored'))
   expect(await limitConsoleUploads(large, () => Promise.resolve('stored'))).toBe('stored')
 })

@@ -27,12 +27,12 @@ describe('matching a route', () => {
     expect(matchRoute(routes, 'HEAD', '/users')?.route.path).toBe('/users')
   })
 
-  it('hands out the parameters as they stand in the path', () => {
+  it('gives the parameters as they are in the path', () => {
     expect(matchRoute(routes, 'GET', '/users/a%40b.c')?.params).toEqual({ email: 'a%40b.c' })
     expect(matchRoute(routes, 'GET', '/users')?.params).toEqual({})
   })
 
-  it('takes a parameter for one segment only', () => {
+  it('matches one segment with a parameter', () => {
     expect(matchRoute(routes, 'GET', '/users/a/b')).toBeUndefined()
   })
 
@@ -42,7 +42,7 @@ describe('matching a route', () => {
     }
   })
 
-  it('refuses another method with 405 and says which there are', () => {
+  it('refuses another method with 405 and lists the allowed ones', () => {
     expect(() => matchRoute(routes, 'DELETE', '/users/a@b.c')).toThrowError(
       expect.objectContaining({ status: 405, headers: { Allow: 'GET, PUT' } }) as Error,
     )

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { createPageCache, type Render } from '#cms/http/page-cache.ts'
 
-/** A renderer whose pages are done when the test says so. */
-function site() {
+/** A renderer whose pages wait until the test calls `finish`. */
+function createRenderer() {
   const rendered: string[] = []
   const waiting: (() => void)[] = []
   const render: Render = async (url) => {
@@ -18,21 +18,21 @@ function site() {
 const textOf = async (response: ReturnType<ReturnType<typeof createPageCache>['getPage']>) =>
   (await response).identity.toString()
 
-describe('pages that are ready', () => {
+describe('cached pages', () => {
   beforeEach(() => contentCache.invalidateOwnChange())
 
-  it('are rendered once for all who ask at the same time', async () => {
-    const { render, rendered, finish } = site()
+  it('are rendered once for concurrent requests', async () => {
+    const { render, rendered, finish } = createRenderer()
     const pages = createPageCache(render, { isCacheable: true })
-    const asked = [pages.getPage('/'), pages.getPage('/'), pages.getPage('/')]
+    const responses = [pages.getPage('/'), pages.getPage('/'), pages.getPage('/')]
     finish()
-    expect(new Set(await Promise.all(asked.map(textOf)))).toEqual(new Set(['/ as number 1']))
+    expect(new Set(await Promise.all(responses.map(textOf)))).toEqual(new Set(['/ as number 1']))
     expect(rendered).toEqual(['/'])
     expect(contentCache.get('/')).toBeDefined()
   })
 
-  it('are rendered anew for who asks after a change, though the former rendering is under way', async () => {
-    const { render, finish } = site()
+  it('are rendered again for requests after a change, although the previous rendering still runs', async () => {
+    const { render, finish } = createRenderer()
     const pages = createPageCache(render, { isCacheable: true })
     const before = pages.getPage('/')
     contentCache.invalidateOwnChange()
@@ -43,14 +43,14 @@ describe('pages that are ready', () => {
     expect(await after).not.toBe(await before)
   })
 
-  it('are not kept when they are not there, have a query, or come from development', async () => {
-    const { render, finish } = site()
+  it('are not kept if not found, with a query, or in development', async () => {
+    const { render, finish } = createRenderer()
     const pages = createPageCache(render, { isCacheable: true })
     const development = createPageCache(render, { isCacheable: false })
-    const asked = [pages.getPage('/gone'), pages.getPage('/?a=1'), development.getPage('/blog')]
+    const responses = [pages.getPage('/gone'), pages.getPage('/?a=1'), development.getPage('/blog')]
     finish()
-    expect((await asked[0]!).status).toBe(404)
-    await Promise.all(asked)
+    expect((await responses[0]!).status).toBe(404)
+    await Promise.all(responses)
     expect(['/gone', '/?a=1', '/blog'].map((url) => contentCache.get(url))).toEqual([
       undefined,
       undefined,
@@ -62,8 +62,8 @@ describe('pages that are ready', () => {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
-    it('are made ready again in the order of their first visit, once the changes have ended', async () => {
-      const { render, rendered, finish } = site()
+    it('are rendered again in the order of their first visit, once changes have ended', async () => {
+      const { render, rendered, finish } = createRenderer()
       const pages = createPageCache(render, { isCacheable: true })
       const stop = pages.keepWarm(['/'])
       finish()
@@ -86,8 +86,8 @@ describe('pages that are ready', () => {
       stop()
     })
 
-    it('are left alone where nothing changed and they were only kept for long enough', async () => {
-      const { render, rendered, finish } = site()
+    it('are not rendered again where they only expired', async () => {
+      const { render, rendered, finish } = createRenderer()
       const stop = createPageCache(render, { isCacheable: true }).keepWarm(['/'])
       finish()
       await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())
@@ -98,8 +98,8 @@ describe('pages that are ready', () => {
       stop()
     })
 
-    it('are left alone once the process stops', async () => {
-      const { render, rendered, finish } = site()
+    it('are not rendered again once the process stops', async () => {
+      const { render, rendered, finish } = createRenderer()
       const stop = createPageCache(render, { isCacheable: true }).keepWarm(['/'])
       finish()
       await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())

@@ -19,54 +19,54 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-const ask = (headers: Record<string, string>, method = 'GET') => fetch(origin, { method, headers })
+const request = (headers: Record<string, string>, method = 'GET') => fetch(origin, { method, headers })
 
-describe('ready bytes', () => {
-  it('go out as the caller takes them', async () => {
-    expect((await ask({ 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
-    expect((await ask({ 'Accept-Encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
+describe('a cached response', () => {
+  it('is sent in an encoding that the client accepts', async () => {
+    expect((await request({ 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+    expect((await request({ 'Accept-Encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
   })
 
-  it('respect a caller that refuses an encoding by q=0', async () => {
+  it('is not sent in an encoding that the client refuses by q=0', async () => {
     expect(
-      (await ask({ 'Accept-Encoding': 'gzip;q=0, identity' })).headers.get('content-encoding'),
+      (await request({ 'Accept-Encoding': 'gzip;q=0, identity' })).headers.get('content-encoding'),
     ).toBeNull()
   })
 
-  it('are not sent again to whoever has them', async () => {
-    const first = await ask({ 'Accept-Encoding': 'gzip' })
-    const again = await ask({
+  it('is not sent again to a client that has it', async () => {
+    const first = await request({ 'Accept-Encoding': 'gzip' })
+    const second = await request({
       'Accept-Encoding': 'gzip',
       'If-None-Match': `"other", W/${first.headers.get('etag')}`,
     })
-    expect(again.status).toBe(304)
-    expect(await again.text()).toBe('')
+    expect(second.status).toBe(304)
+    expect(await second.text()).toBe('')
   })
 
-  it('are known by the tag of any encoding, and by *', async () => {
+  it('is recognized by the tag of any of its encodings, and by *', async () => {
     const tags = await Promise.all(
       ['gzip', 'identity'].map(async (encoding) =>
-        (await ask({ 'Accept-Encoding': encoding })).headers.get('etag')!,
+        (await request({ 'Accept-Encoding': encoding })).headers.get('etag')!,
       ),
     )
     for (const tag of [...tags, '*']) {
-      const again = await ask({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag })
-      expect([again.status, again.headers.get('etag')]).toEqual([304, tag === '*' ? tags[1] : tag])
+      const second = await request({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag })
+      expect([second.status, second.headers.get('etag')]).toEqual([304, tag === '*' ? tags[1] : tag])
     }
-    expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
+    expect((await request({ 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  it('have a tag for each encoding, since they are other bytes', async () => {
-    const [gzip, plain] = [
-      await ask({ 'Accept-Encoding': 'gzip' }),
-      await ask({ 'Accept-Encoding': 'identity' }),
+  it('has a tag for each encoding, since their bytes differ', async () => {
+    const [gzip, identity] = [
+      await request({ 'Accept-Encoding': 'gzip' }),
+      await request({ 'Accept-Encoding': 'identity' }),
     ]
-    expect(gzip.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+    expect(gzip.headers.get('etag')).not.toBe(identity.headers.get('etag'))
     expect(gzip.headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  it('send no body to HEAD, and the length of what GET would get', async () => {
-    const head = await ask({ 'Accept-Encoding': 'identity' }, 'HEAD')
+  it('is sent to HEAD without a body, with the length that GET would get', async () => {
+    const head = await request({ 'Accept-Encoding': 'identity' }, 'HEAD')
     expect(head.headers.get('content-length')).toBe(String(response.identity.length))
     expect(await head.text()).toBe('')
   })

@@ -9,7 +9,7 @@ import { hostileSvg } from '#tests/support/images.ts'
 const clean = (svg: string) => cleanSvg(Buffer.from(svg)).bytes.toString()
 
 describe('an SVG of the console', () => {
-  it('keeps its drawing and loses all that runs, embeds, animates or fetches', () => {
+  it('keeps its drawing and loses everything that runs, embeds, animates or fetches', () => {
     const svg = cleanSvg(hostileSvg).bytes.toString()
     expect(svg).not.toMatch(
       /script|alert|onload|onclick|onerror|foreignObject|evil\.example|javascript|animate|<image|<a[\s>]|DOCTYPE|@import/i,
@@ -20,14 +20,14 @@ describe('an SVG of the console', () => {
     expect(svg).toContain('a &lt;b&gt; &amp; c')
   })
 
-  it('is well-formed XML that a reader draws', async () => {
-    // the server never reads an SVG as an image
+  it('is well-formed XML that an SVG renderer draws', async () => {
+    // on the server, sharp is not allowed to read SVG
     sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
     const { width, height } = await sharp(cleanSvg(hostileSvg).bytes).metadata()
     expect([width, height]).toEqual([120, 80])
   })
 
-  it('is the same when it is cleaned once more', () => {
+  it('is unchanged when it is cleaned again', () => {
     const once = cleanSvg(hostileSvg).bytes
     expect(cleanSvg(once).bytes).toEqual(once)
   })
@@ -45,14 +45,14 @@ describe('an SVG of the console', () => {
     '<svg><set attributeName="onclick" to="alert(1)"/></svg>',
     '<svg></svg><script>alert(1)</script>',
     '<svg><![CDATA[<script>alert(1)</script>]]></svg>',
-  ])('brings nothing of %s with it', (svg) => {
+  ])('keeps nothing dangerous of %s', (svg) => {
     const cleaned = clean(svg)
     expect(cleaned).not.toMatch(/<script|<img|evil|javascript:|onload|onerror|onclick|\\|data:/i)
-    // as HTML it is nothing but an svg either
+    // parsed as HTML it is a single svg element, too
     expect(parseFragment(cleaned).childNodes.map(({ nodeName }) => nodeName)).toEqual(['svg'])
   })
 
-  it('is refused when it declares entities, or is no SVG after all', () => {
+  it('is refused when it declares entities, is no SVG, or is nested too deep', () => {
     expect(() => clean('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')).toThrow(
       expect.objectContaining({ status: 422 }),
     )
@@ -82,23 +82,23 @@ describe('an SVG of the console', () => {
     ['viewBox="0 0 0.25 0.5"', 1, 1],
     ['viewBox="0 0 90"', 300, 150],
     ['stroke-width="0" viewBox="0 0 24 12"', 24, 12],
-  ])('has a size, which the stored file says as well, with %s', (attributes, width, height) => {
+  ])('has a size, which is written into the stored file, with %s', (attributes, width, height) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="9" height="9"/></svg>`
     const cleaned = cleanSvg(Buffer.from(svg))
     expect(cleaned).toMatchObject({ width, height })
-    // before any other that ends with these words: Payload takes the first
+    // before attributes such as stroke-width: Payload reads the first match of width and height
     expect(cleaned.bytes.toString()).toMatch(
       new RegExp(`^<svg xmlns="[^"]+" width="${width}" height="${height}"`),
     )
   })
 
-  it('comes out of the judge with its size and its type', async () => {
-    const judged = await validateUploadedFile({
+  it('passes validation with its size and type', async () => {
+    const validated = await validateUploadedFile({
       bytes: hostileSvg,
       fileName: 'logo.svg',
       rules: uploadRules.media,
     })
-    expect(judged).toMatchObject({
+    expect(validated).toMatchObject({
       type: 'image/svg+xml',
       extension: 'svg',
       width: 120,

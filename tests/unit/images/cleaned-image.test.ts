@@ -7,8 +7,8 @@ import { animation, jpeg, noiseImage, phoneJpeg, png, webp } from '#tests/suppor
 const validate = (bytes: Buffer, fileName = 'picture.jpg', rules: keyof typeof uploadRules = 'project') =>
   validateUploadedFile({ bytes, fileName, rules: uploadRules[rules] })
 
-describe('an image that passed', () => {
-  it('stands upright and tells neither where it was taken nor by whom', async () => {
+describe('a cleaned image', () => {
+  it('is upright and without metadata of place or owner', async () => {
     const { bytes, width, height } = await validate(await phoneJpeg({ width: 80, height: 40 }))
     const after = await sharp(bytes).metadata()
     expect([width, height]).toEqual([40, 80])
@@ -16,7 +16,7 @@ describe('an image that passed', () => {
     expect(bytes.includes('secret-owner')).toBe(false)
   })
 
-  it('loses its metadata and none of its pixels where it need not turn', async () => {
+  it('loses its metadata and none of its pixels if it is upright', async () => {
     const original = await noiseImage()
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret-owner' } })
@@ -46,22 +46,19 @@ describe('an image that passed', () => {
     ['webp', () => webp()],
     ['gif', () => noiseImage().gif().toBuffer()],
     ['avif', () => noiseImage().avif({ effort: 0 }).toBuffer()],
-  ])('carries nothing behind its end (%s)', async (_format, make) => {
+  ])('has no data after its end (%s)', async (_format, make) => {
     const { bytes } = await validate(Buffer.concat([await make(), Buffer.from('<script>alert(1)</script>')]))
     expect(bytes.includes('<script>')).toBe(false)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 64, height: 48 })
   })
 
-  it.each(['gif', 'webp'] as const)(
-    'still moves when it is an animated %s, and gets no smaller forms',
-    async (format) => {
-      const validated = await validate(await animation(format))
-      expect(validated).toMatchObject({ width: 20, height: 10, canResize: false })
-      expect((await sharp(validated.bytes).metadata()).pages).toBe(3)
-    },
-  )
+  it.each(['gif', 'webp'] as const)('stays animated as %s, and gets no variants', async (format) => {
+    const validated = await validate(await animation(format))
+    expect(validated).toMatchObject({ width: 20, height: 10, canResize: false })
+    expect((await sharp(validated.bytes).metadata()).pages).toBe(3)
+  })
 
-  it('has a blur of at most 400 bytes, whatever its shape', async () => {
+  it('has a placeholder of at most 400 characters, whatever its shape', async () => {
     for (const size of [
       { width: 640, height: 480 },
       { width: 4, height: 900 },

@@ -20,43 +20,43 @@ import { animation, phoneHeic, pngChunk, pngOf } from '#tests/support/images.ts'
 const validate = async (bytes: Buffer) =>
   (await validateUploadedFile({ bytes, fileName: 'image', rules: uploadRules.project })).bytes
 
-/** How far what is stored is from the colours that the original shows; 1 is what somebody just sees. */
-const differenceOf = async (bytes: Buffer, shown: Rgb[] = SAMPLES) =>
-  worstDifference(await readPatches(await validate(bytes)), shown)
+/** The largest difference between the stored colours and those of the original; 1 is barely visible. */
+const differenceOf = async (bytes: Buffer, original: Rgb[] = SAMPLES) =>
+  worstDifference(await readPatches(await validate(bytes)), original)
 
 const spaces = Object.entries(SPACES)
-const inNumbersOf = (name: keyof typeof SPACES) =>
+/** The patches encoded in a colour space, without its profile. */
+const encodeIn = (name: keyof typeof SPACES) =>
   patches(SAMPLES.map((colour) => inSpace(colour, SPACES[name])))
-const profileOf = (name: keyof typeof SPACES, isGrey = false) => buildIccProfile({ ...SPACES[name], isGrey })!
+const profileOf = (name: keyof typeof SPACES, { isGrey = false } = {}) =>
+  buildIccProfile({ ...SPACES[name], isGrey })!
 
-/** With chunks before its pixels. */
+/** Adds chunks before the pixels: after the signature (8 bytes) and IHDR (25 bytes). */
 const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
   pngOf([png.subarray(8, 33), ...chunks, png.subarray(33)])
-const number = (value: number) => {
+const chunkNumber = (value: number) => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(Math.round(value * 100_000))
   return bytes
 }
 const cicp = (primaries: number, transfer: number) =>
   pngChunk('cICP', Buffer.from([primaries, transfer, 0, 1]))
-const gama = (gamma: number) => pngChunk('gAMA', number(gamma))
+const gama = (gamma: number) => pngChunk('gAMA', chunkNumber(gamma))
 const chrm = ({ white, red, green, blue }: (typeof SPACES)['Display P3']['primaries']) =>
-  pngChunk('cHRM', Buffer.concat([white, red, green, blue].flat().map(number)))
+  pngChunk('cHRM', Buffer.concat([white, red, green, blue].flat().map(chunkNumber)))
 
-/** What a screen shows of grey that was stored with this power. */
-const shownOf = (power: number): Rgb[] =>
+/** The sRGB values of the samples as grey that is encoded with this gamma. */
+const greysOfGamma = (gamma: number): Rgb[] =>
   SAMPLES.map(([value]) => {
-    const light = (value / 255) ** power
-    const shown = Math.round(
-      255 * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055),
-    )
-    return [shown, shown, shown]
+    const light = (value / 255) ** gamma
+    const grey = Math.round(255 * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
+    return [grey, grey, grey]
   })
 
 describe('the colours of a profile', () => {
-  it.each(spaces)('are in sRGB what they were in %s', async (name) => {
+  it.each(spaces)('look the same in sRGB as in %s', async (name) => {
     const space = name as keyof typeof SPACES
-    const image = profiled(await inNumbersOf(space), profileOf(space))
+    const image = profiled(await encodeIn(space), profileOf(space))
     expect(await differenceOf(await image.png().toBuffer())).toBeLessThan(2)
     expect(await differenceOf(await image.clone().webp({ lossless: true }).toBuffer())).toBeLessThan(2)
     const jpeg = image.clone().jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
@@ -66,16 +66,16 @@ describe('the colours of a profile', () => {
     expect(await differenceOf(await avif.toBuffer())).toBeLessThan(4)
   })
 
-  it('are told by its primaries and its curve, whatever it calls itself', async () => {
+  it('follow its primaries and its curve, whatever its name', async () => {
     const named = Buffer.concat([profileOf('Display P3'), Buffer.from('sRGB IEC61966-2.1   ')])
     named.writeUInt32BE(named.length)
-    const png = await profiled(await inNumbersOf('Display P3'), named)
+    const png = await profiled(await encodeIn('Display P3'), named)
       .png()
       .toBuffer()
     expect(await differenceOf(png)).toBeLessThan(1.5)
   })
 
-  it('stay as they are, each pixel, where it is that of sRGB under another name', async () => {
+  it('stay unchanged, each pixel, where it is sRGB under another name', async () => {
     const { primaries } = SPACES['Display P3']
     const srgb = { ...primaries, red: [0.64, 0.33], green: [0.3, 0.6] } as const
     const jpeg = await profiled(
@@ -89,8 +89,8 @@ describe('the colours of a profile', () => {
     expect(await readPatches(stored)).toEqual(await readPatches(jpeg))
   })
 
-  it('with 16 bits a channel are converted as well', async () => {
-    const png = await profiled(await inNumbersOf('ProPhoto'), profileOf('ProPhoto'))
+  it('are converted from 16 bits a channel as well', async () => {
+    const png = await profiled(await encodeIn('ProPhoto'), profileOf('ProPhoto'))
       .toColourspace('rgb16')
       .png()
       .toBuffer()
@@ -98,17 +98,20 @@ describe('the colours of a profile', () => {
     expect(await differenceOf(png)).toBeLessThan(1.5)
   })
 
-  it('of grey alone are converted, with 8 bits and with 16', async () => {
+  it('are converted where it is of grey, with 8 bits and with 16', async () => {
     const grey = await patches(SAMPLES, 1)
-    const image = profiled(grey, profileOf('ProPhoto', true)).toColourspace('b-w')
-    expect(await differenceOf(await image.png().toBuffer(), shownOf(1.8))).toBeLessThan(1.5)
-    const deep = await profiled(grey, profileOf('ProPhoto', true)).toColourspace('grey16').png().toBuffer()
+    const image = profiled(grey, profileOf('ProPhoto', { isGrey: true })).toColourspace('b-w')
+    expect(await differenceOf(await image.png().toBuffer(), greysOfGamma(1.8))).toBeLessThan(1.5)
+    const deep = await profiled(grey, profileOf('ProPhoto', { isGrey: true }))
+      .toColourspace('grey16')
+      .png()
+      .toBuffer()
     expect((await sharp(deep).metadata()).space).toBe('grey16')
-    expect(await differenceOf(deep, shownOf(1.8))).toBeLessThan(1.5)
+    expect(await differenceOf(deep, greysOfGamma(1.8))).toBeLessThan(1.5)
   })
 
-  it('of ink are those that it prints', async () => {
-    // SAMPLES in this ink, then in sRGB by Little CMS 2.19, perceptual, without other programs around it
+  it('are those that it prints where it is of ink (CMYK)', async () => {
+    // SAMPLES in this CMYK profile, converted to sRGB by Little CMS 2.19 alone, perceptual intent
     const printed: Rgb[] = [
       [109, 74, 49],
       [94, 118, 149],
@@ -128,67 +131,72 @@ describe('the colours of a profile', () => {
     expect(await differenceOf(await tiff.toBuffer(), printed)).toBeLessThan(2)
   })
 
-  it('of a moving image are converted in each frame', async () => {
-    const moving = await animation('webp')
-    const wide = await sharp(moving, { animated: true })
+  it('are converted in each frame of an animation', async () => {
+    const animated = await animation('webp')
+    const wide = await sharp(animated, { animated: true })
       .withIccProfile('p3')
       .webp({ lossless: true })
       .toBuffer()
     const stored = await validate(wide)
     expect((await sharp(stored).metadata()).pages).toBe(3)
     const [before, after] = await Promise.all(
-      [moving, stored].map((bytes) => sharp(bytes, { animated: true }).raw().toBuffer()),
+      [animated, stored].map((bytes) => sharp(bytes, { animated: true }).raw().toBuffer()),
     )
-    expect(Math.max(...before!.map((value, at) => Math.abs(value - after![at]!)))).toBeLessThan(6)
+    expect(Math.max(...before!.map((value, index) => Math.abs(value - after![index]!)))).toBeLessThan(6)
   })
 })
 
 describe('the colours of a PNG without a profile', () => {
-  it('are those of its cICP, which counts more than all else', async () => {
-    const png = await inNumbersOf('Display P3')
+  it('are those of its cICP, which has precedence over everything else', async () => {
+    const png = await encodeIn('Display P3')
     expect(await differenceOf(withChunks(png, cicp(12, 13)))).toBeLessThan(1.5)
     expect(await differenceOf(withChunks(png, cicp(12, 13), gama(1)))).toBeLessThan(1.5)
     const contrary = await profiled(png, profileOf('ProPhoto')).png().toBuffer()
     expect(await differenceOf(withChunks(contrary, cicp(12, 13)))).toBeLessThan(1.5)
-    // a curve of video is that of a screen
-    expect(await differenceOf(withChunks(await inNumbersOf('Rec. 2020'), cicp(9, 1)))).toBeLessThan(1.5)
+    // the transfer curve of video counts as that of a screen
+    expect(await differenceOf(withChunks(await encodeIn('Rec. 2020'), cicp(9, 1)))).toBeLessThan(1.5)
   })
 
   it('are those of its gAMA and cHRM', async () => {
-    const png = await inNumbersOf('Adobe RGB')
+    const png = await encodeIn('Adobe RGB')
     const { primaries, curve } = SPACES['Adobe RGB']
     expect(await differenceOf(withChunks(png, gama(1 / curve), chrm(primaries as never)))).toBeLessThan(1.5)
     const greys = await patches(SAMPLES.map(([value]) => [value, value, value]))
-    expect(await differenceOf(withChunks(greys, gama(1)), shownOf(1))).toBeLessThan(1.5)
-    expect(await differenceOf(withChunks(await patches(SAMPLES, 1), gama(1)), shownOf(1))).toBeLessThan(1.5)
+    expect(await differenceOf(withChunks(greys, gama(1)), greysOfGamma(1))).toBeLessThan(1.5)
+    expect(await differenceOf(withChunks(await patches(SAMPLES, 1), gama(1)), greysOfGamma(1))).toBeLessThan(
+      1.5,
+    )
   })
 
   it.each([
     ['sRGB beside a gAMA that says something else', [pngChunk('sRGB', Buffer.from([0])), gama(1)]],
     ['the gAMA that programs write for sRGB', [gama(0.454_55)]],
     ['a cHRM alone', [chrm(SPACES['Display P3'].primaries)]],
-    ['a cICP that leaves all open', [cicp(2, 2)]],
-    ['a gAMA of nothing', [gama(0)]],
-    ['a cHRM of nothing', [gama(0.454_55), pngChunk('cHRM', Buffer.alloc(32))]],
-  ])('stay as they are with %s', async (_name, chunks) => {
+    ['a cICP of unspecified values', [cicp(2, 2)]],
+    ['a gAMA of zero', [gama(0)]],
+    ['a cHRM of zeros', [gama(0.454_55), pngChunk('cHRM', Buffer.alloc(32))]],
+  ])('stay unchanged with %s', async (_chunks, chunks) => {
     expect(await differenceOf(withChunks(await patches(SAMPLES), ...chunks))).toBe(0)
   })
 })
 
 describe('the colours of AVIF and HEIC without a profile', () => {
   const avif = async (name: keyof typeof SPACES) =>
-    profiled(await inNumbersOf(name), profileOf(name))
+    profiled(await encodeIn(name), profileOf(name))
       .avif({ quality: 100, chromaSubsampling: '4:4:4' })
       .toBuffer()
 
   it.each([
     ['Display P3', 12, 13],
     ['Rec. 2020', 9, 4],
-  ] as const)('are those of the numbers that they name (%s)', async (name, primaries, transfer) => {
-    expect(await differenceOf(withCodePoints(await avif(name), primaries, transfer))).toBeLessThan(4.5)
-  })
+  ] as const)(
+    'are those of the colour space that they name by number (%s)',
+    async (name, primaries, transfer) => {
+      expect(await differenceOf(withCodePoints(await avif(name), primaries, transfer))).toBeLessThan(4.5)
+    },
+  )
 
-  it('stay as they are with the numbers of sRGB, those of video and none', async () => {
+  it('stay unchanged with the numbers of sRGB, of video, and of nothing specified', async () => {
     const bytes = await profiled(await patches(SAMPLES), profileOf('Display P3'))
       .avif()
       .toBuffer()
@@ -202,7 +210,7 @@ describe('the colours of AVIF and HEIC without a profile', () => {
     }
   })
 
-  it('are those of the numbers in a HEIC, too', async () => {
+  it('are those of the numbers of a HEIC, too', async () => {
     const greenOf = async (primaries: number) =>
       (
         await sharp(await validate(withCodePoints(phoneHeic, primaries, 13)))
@@ -210,7 +218,7 @@ describe('the colours of AVIF and HEIC without a profile', () => {
           .toBuffer()
       ).readUInt8(1)
     expect(await greenOf(1)).toBeLessThan(8)
-    // the red of old screens has more of it
+    // the red primary of old screens contains more green
     expect(await greenOf(6)).toBeGreaterThan(25)
   })
 })

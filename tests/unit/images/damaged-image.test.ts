@@ -22,15 +22,15 @@ describe('a damaged image', () => {
     ['animated WebP', () => animation('webp', { frames: 8 })],
     ['animated GIF', () => animation('gif', { frames: 8 })],
   ])('is refused when it is a %s that was cut off', async (_name, make) => {
-    const whole = await make()
-    await expect(validate(whole)).resolves.toBeDefined()
-    await expect(validate(whole.subarray(0, Math.floor(whole.length * 0.6)))).rejects.toMatchObject({
+    const complete = await make()
+    await expect(validate(complete)).resolves.toBeDefined()
+    await expect(validate(complete.subarray(0, Math.floor(complete.length * 0.6)))).rejects.toMatchObject({
       status: 422,
     })
   })
 
   it.each(['post', 'member', 'project'] as const)(
-    'is told from a file that never was one by its name, where its bytes say nothing (%s)',
+    'is recognized by its file name where its bytes have no type (%s)',
     async (rules) => {
       const zeros = Buffer.alloc(2_000)
       await expect(validate(zeros, 'cover.png', rules)).rejects.toMatchObject({
@@ -51,9 +51,9 @@ describe('a damaged image', () => {
     },
   )
 
-  it('is refused when it is a TIFF that ends before its directory, by which we know one', async () => {
-    const whole = await noiseImage().tiff().toBuffer()
-    const half = whole.subarray(0, whole.length / 2)
+  it('is refused when it is a TIFF that ends before its directory, which identifies a TIFF', async () => {
+    const complete = await noiseImage().tiff().toBuffer()
+    const half = complete.subarray(0, complete.length / 2)
     await expect(validate(half, 'scan.tif')).rejects.toMatchObject({ status: 422 })
     await expect(validate(half, 'scan')).rejects.toMatchObject({ status: 415 })
   })

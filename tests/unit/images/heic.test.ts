@@ -4,9 +4,9 @@ import { openLibheif } from '#cms/images/heic/libheif.ts'
 import { wrapAsTiff } from '#cms/images/heic/wrap-as-tiff.ts'
 import { MB } from '#cms/shared/units.ts'
 
-/** Parts of the decoding of HEIC. What becomes of one is in judge-image.test.ts. */
+/* Parts of the decoding of HEIC. Whole files: validate-uploaded-file.test.ts. */
 
-test('the memory of a decoder ends where it is told to', () => {
+test('the memory of a decoder stays within its limit', () => {
   const heif = openLibheif(32 * MB)
   expect(heif._malloc(8 * MB)).toBeGreaterThan(0)
   expect(heif._malloc(64 * MB)).toBe(0)
@@ -29,9 +29,9 @@ test.each([
     .then((bytes) => sharp(bytes).metadata())
   for (const profile of [Buffer.alloc(0), icc!]) {
     const tiff = wrapAsTiff({ width, height, channels, profile, copyTo: (target) => pixels.copy(target) })
-    const found = await sharp(tiff).metadata()
-    expect(found).toMatchObject({ format: 'tiff', width, height, channels, hasAlpha: channels === 4 })
-    expect(found.icc?.length ?? 0).toBe(profile.length)
+    const metadata = await sharp(tiff).metadata()
+    expect(metadata).toMatchObject({ format: 'tiff', width, height, channels, hasAlpha: channels === 4 })
+    expect(metadata.icc?.length ?? 0).toBe(profile.length)
     if (profile.length === 0) expect(await sharp(tiff).raw().toBuffer()).toEqual(pixels)
   }
 })

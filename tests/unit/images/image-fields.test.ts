@@ -4,7 +4,7 @@ import { uploadRules } from '#cms/features/media/upload-rules.ts'
 
 const id = '0b9f3c52-6a1d-4e0f-9b1a-2f4c8d7e6a51'
 
-it('a field is a place of the image that it names, a text is none', () => {
+it('the fields of an image are those that relate to it; a text that contains its id is none', () => {
   expect(findImageFields({ slug: 'posts', doc: { image: id }, id })).toEqual([IMAGE_FIELDS.posts])
   expect(findImageFields({ slug: 'posts', doc: { image: id, meta: { image: id } }, id })).toEqual([
     IMAGE_FIELDS.posts,
@@ -17,14 +17,14 @@ it('a field is a place of the image that it names, a text is none', () => {
   expect(findImageFields({ slug: 'studio', doc: { heroImages: [id] }, id })).toEqual([])
 })
 
-it('the strictest of several places decides', () => {
+it('the rules of several fields are the strictest among them', () => {
   expect(strictestRules([IMAGE_FIELDS.projects, IMAGE_FIELDS.team])).toBe('member')
   expect(strictestRules([IMAGE_FIELDS.team, IMAGE_FIELDS.posts])).toBe('post')
   expect(strictestRules([IMAGE_FIELDS.projects, IMAGE_FIELDS.projectsMeta])).toBe('raster')
   expect(strictestRules([])).toBe('image')
 })
 
-it('each rule takes whatever a stricter one takes, and no rule for images takes videos', () => {
+it('each rule accepts whatever a stricter one accepts, and no rule for images accepts videos', () => {
   const [post, member, text, project, storedImage] = (
     ['post', 'member', 'raster', 'project', 'image'] as const
   ).map((name) => uploadRules[name])

@@ -18,38 +18,38 @@ function start(limits: Parameters<typeof createImageWork>[0]): ImageWork {
   return work
 }
 
-const judge = (work: ImageWork, bytes: Buffer) =>
+const validate = (work: ImageWork, bytes: Buffer) =>
   validateUploadedFile({ bytes, fileName: 'a', rules: uploadRules.media, work })
 
-/** Each process that this one starts. */
-const started: ChildProcess[] = []
-subscribe('child_process', (message) => started.push((message as { process: ChildProcess }).process))
+/** All child processes that this process started. */
+const children: ChildProcess[] = []
+subscribe('child_process', (message) => children.push((message as { process: ChildProcess }).process))
 
-/** The processes that read images for this one. */
+/** The running worker processes. */
 const workerIds = () =>
-  started
+  children
     .filter(
       ({ exitCode, signalCode, spawnargs }) =>
         exitCode === null && signalCode === null && spawnargs.join(' ').includes('run-tasks'),
     )
     .map(({ pid }) => pid!)
 
-/** What a process was given to know when it began. */
+/** The environment variables of a process. */
 const environmentOf = (id: number) =>
   process.platform === 'linux'
     ? readFileSync(`/proc/${id}/environ`, 'utf8')
     : execFileSync('ps', ['eww', '-o', 'command=', '-p', String(id)], { encoding: 'utf8' })
 
-function warnings() {
+function spyOnWarnings() {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => warn.mockRestore())
   return warn
 }
 
-describe('a process that reads images', () => {
-  it('is not this one, and knows none of the settings', async () => {
+describe('a worker that reads images', () => {
+  it('is a process of its own, without the settings of the site', async () => {
     const work = start({})
-    await judge(work, await png())
+    await validate(work, await png())
     const [id] = workerIds()
     expect(id).not.toBe(process.pid)
     const environment = environmentOf(id!)
@@ -57,13 +57,13 @@ describe('a process that reads images', () => {
     expect(environment).not.toContain(process.env.PAYLOAD_SECRET!)
   })
 
-  it('that stands still is ended, which is not held against the image, and the next one is read', async () => {
+  it('that hangs is ended with a busy error for its image, and the next image is read', async () => {
     const work = start({ inspectTimeout: 5_000 })
-    const warn = warnings()
-    await judge(work, await png())
-    const stopped = workerIds()
-    for (const id of stopped) process.kill(id, 'SIGSTOP')
-    await expect(judge(work, await png())).rejects.toMatchObject({
+    const warn = spyOnWarnings()
+    await validate(work, await png())
+    const hanging = workerIds()
+    for (const id of hanging) process.kill(id, 'SIGSTOP')
+    await expect(validate(work, await png())).rejects.toMatchObject({
       status: 503,
       code: 'busy',
       message: mediaTexts.tooManyFilesWaiting,
@@ -72,47 +72,47 @@ describe('a process that reads images', () => {
     expect(warn.mock.calls).toEqual([
       [expect.objectContaining({ task: 'inspect' }), expect.stringContaining('client may retry')],
     ])
-    await expect(judge(work, await jpeg())).resolves.toMatchObject({ type: 'image/jpeg' })
-    expect(workerIds()).not.toEqual(expect.arrayContaining(stopped))
+    await expect(validate(work, await jpeg())).resolves.toMatchObject({ type: 'image/jpeg' })
+    expect(workerIds()).not.toEqual(expect.arrayContaining(hanging))
   })
 
-  it('that has more memory than it may ends: the image is refused with one warning', async () => {
-    const warn = warnings()
+  it('that exceeds its memory limit is ended: the image is refused with one warning', async () => {
+    const warn = spyOnWarnings()
     const work = start({ memory: 1 })
-    await expect(judge(work, hostileSvg)).rejects.toMatchObject({ status: 422 })
+    await expect(validate(work, hostileSvg)).rejects.toMatchObject({ status: 422 })
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('says of an image that takes more memory than it may that it is too large, not that it is damaged', async () => {
-    warnings()
+  it('refuses an image that takes too much memory as too large, not as damaged', async () => {
+    spyOnWarnings()
     const work = start({ memory: 160 * MB })
     const pixels = { width: 6_000, height: 4_000, channels: 3, background: '#a8451f' } as const
     const large = await sharp({ create: pixels }).avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer()
-    await expect(judge(work, large)).rejects.toMatchObject({
+    await expect(validate(work, large)).rejects.toMatchObject({
       status: 422,
       code: 'too-large-image',
       message: mediaTexts.tooLarge,
     })
-    await expect(judge(work, (await jpeg()).subarray(0, 300))).rejects.toMatchObject({
+    await expect(validate(work, (await jpeg()).subarray(0, 300))).rejects.toMatchObject({
       code: 'unreadable-image',
     })
   })
 
-  it('that was ended while it waited for work is replaced, and nobody notices', async () => {
+  it('that was killed while idle is replaced without a warning', async () => {
     const work = start({})
-    const warn = warnings()
-    await judge(work, await png())
+    const warn = spyOnWarnings()
+    await validate(work, await png())
     for (const id of workerIds()) process.kill(id, 'SIGKILL')
     await vi.waitUntil(() => workerIds().length === 0, { timeout: EVENT_LIMIT })
-    await expect(judge(work, await png())).resolves.toMatchObject({ type: 'image/png' })
+    await expect(validate(work, await png())).resolves.toMatchObject({ type: 'image/png' })
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('is one of as many as may be, however many images come; more than may wait are told to come again', async () => {
+  it('is one of a limited number; images beyond the queue are refused as busy', async () => {
     const work = start({ processes: 2, queueLength: 8 })
     const bytes = await png()
-    const judged = await Promise.allSettled(Array.from({ length: 20 }, () => judge(work, bytes)))
-    const refused = judged.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => validate(work, bytes)))
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(refused).toHaveLength(10)
     for (const error of refused) {
       expect(error).toMatchObject({

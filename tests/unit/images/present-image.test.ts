@@ -3,7 +3,7 @@ import type { Media } from '#cms/payload-types.ts'
 import { presentImage, presentImages } from '#cms/features/media/present-image.ts'
 import { image } from '#cms/schemas/common.ts'
 
-const form = (format: 'avif' | 'webp', width: number) => ({
+const variant = (format: 'avif' | 'webp', width: number) => ({
   width,
   height: width / 2,
   format,
@@ -22,10 +22,10 @@ const media = (fields: Partial<Media> = {}): Media =>
     ...fields,
   }) as Media
 
-describe('an image as pages need it', () => {
-  it('names its forms by width, AVIF first', () => {
+describe('a presented image', () => {
+  it('has its variants in order of their widths, AVIF first', () => {
     const presented = presentImage(
-      media({ variants: [form('webp', 640), form('webp', 320), form('avif', 320)] }),
+      media({ variants: [variant('webp', 640), variant('webp', 320), variant('avif', 320)] }),
     )
     expect(image.parse(presented)).toEqual({
       imageUrl: '/media/project-images/1-a.jpg',
@@ -45,14 +45,14 @@ describe('an image as pages need it', () => {
     })
   })
 
-  it('has a focus of its own and no sources while they are not made', () => {
+  it('has its focal point, and no sources while variants are not made', () => {
     expect(presentImage(media({ focalX: 0, focalY: 80, variants: undefined }))).toMatchObject({
       focus: { x: 0, y: 80 },
       sources: [],
     })
   })
 
-  it('is none for a relation that is missing, deleted, or only an id', () => {
+  it('is null for a relation that is missing, deleted, or only an id', () => {
     for (const relation of [null, undefined, 'some-id', media({ filename: null })]) {
       expect(presentImage(relation)).toBeNull()
     }

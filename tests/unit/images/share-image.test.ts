@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cropAroundFocus } from '#cms/images/share-image/crop-around-focus.ts'
 
-// a machine without any font: read once, before the first text is drawn
+// a machine without fonts; fontconfig reads this once, before the first text is drawn
 const folder = mkdtempSync(join(tmpdir(), 'no-fonts-'))
 writeFileSync(join(folder, 'fonts.conf'), '<?xml version="1.0"?><fontconfig></fontconfig>')
 process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf')
@@ -25,19 +25,19 @@ const draw = (title: string, changes: object = {}) =>
   drawShareImage({ studioName: 'Studio', title, image, ...changes })
 
 describe('a share image on a machine without fonts', () => {
-  it('has the glyphs of every Latin title', async () => {
+  it('can draw every Latin title', async () => {
     for (const words of ['Cal Blanca', 'Łódź – “Żółć”, Ågren & Çelik…', 'Şehir, Țară, Đà']) {
       expect(await canDraw(words), words).toBe(true)
     }
   })
 
-  it('knows which words it cannot write', async () => {
+  it('recognizes text that it cannot draw', async () => {
     for (const words of ['静かな部屋', 'بيت', 'Дом', 'A 日 among others', '🏠']) {
       expect(await canDraw(words), words).toBe(false)
     }
   })
 
-  it('shows the image alone rather than boxes', async () => {
+  it('shows only the image rather than boxes', async () => {
     const [japanese, russian, latin] = await Promise.all([
       draw('静かな部屋'),
       draw('Тихая комната'),
@@ -47,9 +47,9 @@ describe('a share image on a machine without fonts', () => {
     expect(latin.equals(japanese)).toBe(false)
   })
 
-  it('is drawn in the studio’s own face', async () => {
+  it('is drawn in the studio’s typeface', async () => {
     const { width } = await drawText('Ragged', { size: 100, colour: '#000' })
-    // 248 in Instrument Serif; boxes, or any other face, are wider by far
+    // 248 in Instrument Serif; boxes or any other typeface are much wider
     expect(width).toBeGreaterThan(240)
     expect(width).toBeLessThan(256)
   })
@@ -79,11 +79,11 @@ describe('a share image', () => {
     '\u3164\u2800',
     '\u0001',
     '\u200b',
-  ])('takes a title for what it is: %j', async (title) => {
+  ])('is drawn with any title: %j', async (title) => {
     expect((await sharp(await draw(title)).metadata()).width).toBe(1200)
   })
 
-  it('takes images of any shape and colour', async () => {
+  it('is drawn with images of any shape and colour', async () => {
     const shapes = [
       sharp({ create: { width: 3, height: 900, channels: 4, background: '#ff000080' } }).png(),
       sharp({ create: { width: 2000, height: 2, channels: 3, background: '#0f0' } }).webp(),
@@ -103,22 +103,24 @@ describe('a share image', () => {
 })
 
 describe('a title', () => {
-  const scene = { maxWidth: 1_010, maxHeight: 300, colour: '#000' }
+  const box = { maxWidth: 1_010, maxHeight: 300, colour: '#000' }
 
   it.each([
     'Cal Blanca',
     'Clap once, then measure: tuning a live room',
     'word '.repeat(40).trim(),
     'W'.repeat(200),
-  ])('fits its room: %s', async (title) => {
-    const { width, height } = await fitTitle(title, scene)
-    expect(height).toBeLessThanOrEqual(scene.maxHeight)
-    expect(width).toBeLessThanOrEqual(scene.maxWidth + 10)
+  ])('fits its box: %s', async (title) => {
+    const { width, height } = await fitTitle(title, box)
+    expect(height).toBeLessThanOrEqual(box.maxHeight)
+    expect(width).toBeLessThanOrEqual(box.maxWidth + 10)
   })
 
   it('is larger the shorter it is', async () => {
-    const lineOf = async (title: string) => (await fitTitle(title, { ...scene, maxHeight: 130 })).height
-    expect(await lineOf('Short')).toBeGreaterThan(await lineOf('A title that is a good deal longer'))
+    const lineHeightOf = async (title: string) => (await fitTitle(title, { ...box, maxHeight: 130 })).height
+    expect(await lineHeightOf('Short')).toBeGreaterThan(
+      await lineHeightOf('A title that is a good deal longer'),
+    )
   })
 })
 
@@ -128,32 +130,32 @@ describe('a crop', () => {
     height: fc.integer({ min: 1, max: 9_000 }),
   })
   const focus = fc.record({ x: fc.integer({ min: 0, max: 100 }), y: fc.integer({ min: 0, max: 100 }) })
-  const wanted = { width: 1200, height: 630 }
+  const target = { width: 1200, height: 630 }
 
-  it('lies inside the image and touches two of its edges', () => {
+  it('lies inside the image and has its full width or height', () => {
     fc.assert(
-      fc.property(size, focus, (whole, point) => {
-        const { left, top, width, height } = cropAroundFocus(whole, point, wanted)
+      fc.property(size, focus, (image, point) => {
+        const { left, top, width, height } = cropAroundFocus(image, point, target)
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
         expect(width).toBeGreaterThan(0)
-        expect(left + width).toBeLessThanOrEqual(whole.width)
-        expect(top + height).toBeLessThanOrEqual(whole.height)
-        expect(width === whole.width || height === whole.height).toBe(true)
+        expect(left + width).toBeLessThanOrEqual(image.width)
+        expect(top + height).toBeLessThanOrEqual(image.height)
+        expect(width === image.width || height === image.height).toBe(true)
       }),
     )
   })
 
-  it('has the focal point in its middle where there is room', () => {
-    expect(cropAroundFocus({ width: 4000, height: 630 }, { x: 50, y: 50 }, wanted)).toEqual({
+  it('is centred on the focal point where the image is large enough', () => {
+    expect(cropAroundFocus({ width: 4000, height: 630 }, { x: 50, y: 50 }, target)).toEqual({
       left: 1400,
       top: 0,
       width: 1200,
       height: 630,
     })
-    expect(cropAroundFocus({ width: 4000, height: 630 }, { x: 100, y: 0 }, wanted)).toMatchObject({
+    expect(cropAroundFocus({ width: 4000, height: 630 }, { x: 100, y: 0 }, target)).toMatchObject({
       left: 2800,
     })
-    expect(cropAroundFocus({ width: 1200, height: 2000 }, { x: 0, y: 10 }, wanted)).toMatchObject({
+    expect(cropAroundFocus({ width: 1200, height: 2000 }, { x: 0, y: 10 }, target)).toMatchObject({
       left: 0,
       top: 0,
     })

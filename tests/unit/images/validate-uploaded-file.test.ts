@@ -30,7 +30,7 @@ describe('the type of an upload', () => {
     expect(validated).toMatchObject({ type: 'image/png', extension: 'png', width: 64, height: 48 })
   })
 
-  it('keeps the extension that the file had where it fits', async () => {
+  it('keeps the extension of the file name where it fits', async () => {
     expect((await validate(await jpeg(), 'Photo.JPEG')).extension).toBe('jpeg')
     expect((await validate(await jpeg(), 'photo.jpg.php')).extension).toBe('jpg')
   })
@@ -45,7 +45,7 @@ describe('the type of an upload', () => {
     ).rejects.toMatchObject({ status: 415 })
   })
 
-  it('takes an SVG of at most 1 MB for a project, and cleans it', async () => {
+  it('accepts an SVG of at most 1 MB for a project, and cleans it', async () => {
     const plan = await validate(hostileSvg, 'plan.svg')
     expect(plan).toMatchObject({ type: 'image/svg+xml', extension: 'svg', width: 120, height: 80 })
     expect(plan.bytes.toString()).not.toMatch(/script|onload|evil/)
@@ -56,7 +56,7 @@ describe('the type of an upload', () => {
     })
   })
 
-  it('refuses for posts what is not JPEG, PNG, GIF or WebP, and says so', async () => {
+  it('of a post is JPEG, PNG, GIF or WebP; others are refused with that text', async () => {
     const avif = await noiseImage().avif({ effort: 0 }).toBuffer()
     await expect(validate(avif, 'a.avif', 'post')).rejects.toMatchObject({
       status: 415,
@@ -65,7 +65,7 @@ describe('the type of an upload', () => {
     expect((await validate(avif, 'a.avif')).type).toBe('image/avif')
   })
 
-  it('turns a TIFF, which no browser shows, into a JPEG, or a PNG where it is transparent', async () => {
+  it('becomes JPEG for a TIFF, which no browser shows, or PNG for a transparent one', async () => {
     expect(await validate(await noiseImage().tiff().toBuffer(), 'scan.tif')).toMatchObject({
       type: 'image/jpeg',
       extension: 'jpg',
@@ -97,7 +97,7 @@ describe('a HEIC', () => {
     const { bytes } = await validate(phoneHeic, 'a.heic')
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
-    // turned by a quarter: what lay left is at the top
+    // rotated by 90°: the left of the original is at the top
     const [[red, green], [, , blue]] = [
       at(32, 24) as [number, number],
       at(32, 72) as [number, number, number],
@@ -108,7 +108,7 @@ describe('a HEIC', () => {
     expect((await sharp(bytes).metadata()).icc).toBeUndefined()
   })
 
-  it('is known by its bytes, whatever brand of its kind it names and however it is called', async () => {
+  it('is recognized by its bytes, whatever its brand and its file name', async () => {
     for (const brand of ['heic', 'heix', 'mif1', 'msf1', 'hevc']) {
       const bytes = Buffer.from(phoneHeic)
       bytes.write(brand, 8, 'latin1')
@@ -117,8 +117,8 @@ describe('a HEIC', () => {
   })
 
   it('that was cut off, in its header or in its image, is refused', async () => {
-    const image = phoneHeic.indexOf('mdat') + 50
-    for (const end of [64, Math.floor(phoneHeic.length * 0.6), image]) {
+    const withinImage = phoneHeic.indexOf('mdat') + 50
+    for (const end of [64, Math.floor(phoneHeic.length * 0.6), withinImage]) {
       const bytes = phoneHeic.subarray(0, end)
       await expect(validate(bytes, 'a.heic')).rejects.toMatchObject({
         status: 422,
@@ -144,12 +144,12 @@ describe('an animation', () => {
   }
   const refusal = { status: 422, code: 'animated-image', message: mediaTexts.animated }
 
-  it('is refused as a PNG, and says as what to save it', async () => {
+  it('is refused as PNG, with the formats to save it in', async () => {
     await expect(validate(await withControl(2), 'a.png')).rejects.toMatchObject(refusal)
     expect((await validate(await withControl(1), 'a.png')).type).toBe('image/png')
   })
 
-  it('is refused as an AVIF, and says as what to save it', async () => {
+  it('is refused as AVIF, with the formats to save it in', async () => {
     const sequence = await noiseImage().avif({ effort: 0 }).toBuffer()
     sequence.write('avis', 8, 'latin1')
     await expect(validate(sequence, 'a.avif')).rejects.toMatchObject(refusal)
@@ -157,14 +157,14 @@ describe('an animation', () => {
 })
 
 describe('an AVIF of several images', () => {
-  it('is its main one, also where the others have another size', async () => {
-    const grey = (width: number, background: string) =>
+  it('is stored as its primary image, also where the others have another size', async () => {
+    const greyAvif = (width: number, background: string) =>
       sharp({ create: { width, height: 40, channels: 3, background } })
         .avif({ effort: 0 })
         .toBuffer()
-    const both = avifOfSeveral([await grey(80, '#222'), await grey(60, '#ddd')])
-    expect(await sharp(both).metadata()).toMatchObject({ pages: 2, pagePrimary: 1 })
-    const validated = await validate(both, 'a.avif')
+    const avif = avifOfSeveral([await greyAvif(80, '#222'), await greyAvif(60, '#ddd')])
+    expect(await sharp(avif).metadata()).toMatchObject({ pages: 2, pagePrimary: 1 })
+    const validated = await validate(avif, 'a.avif')
     expect(validated).toMatchObject({ type: 'image/avif', width: 60, height: 40, canResize: true })
     expect((await sharp(validated.bytes).metadata()).pages).toBe(1)
     expect((await sharp(validated.bytes).raw().toBuffer()).readUInt8(0)).toBeGreaterThan(200)
@@ -177,29 +177,29 @@ describe('an AVIF that sharp reads and browsers refuse', () => {
       .avif({ effort: 0 })
       .toBuffer()
 
-  /** The size gives way to a second note of the depth. */
+  /** Replaces the size of the last image, among its properties, by a second reference to its bit depth. */
   const withoutSizeOfLast = (avif: Buffer) => {
     const end = avif.indexOf('ipma') - 4 + avif.readUInt32BE(avif.indexOf('ipma') - 4)
     expect(avif.subarray(end - 4, end).toString('hex')).toBe('84020586')
     return Buffer.from(avif).fill(5, end - 3, end - 2)
   }
-  /** By no degrees, so that it can be left out. */
-  const withTurnNotEssential = (avif: Buffer) => {
-    const turned = Buffer.from(avif)
-    turned.write('irot', turned.indexOf('pixi'), 'latin1')
-    return turned
+  /** Adds a rotation by 0° that is not marked as essential. */
+  const withOptionalRotation = (avif: Buffer) => {
+    const rotated = Buffer.from(avif)
+    rotated.write('irot', rotated.indexOf('pixi'), 'latin1')
+    return rotated
   }
 
-  it('stays as it is where nothing is amiss', async () => {
+  it('stays unchanged where nothing is wrong', async () => {
     const avif = await transparent()
     expect((await validate(avif, 'a.avif')).bytes).toEqual(avif)
   })
 
   it.each([
-    ['the transparency names no size', withoutSizeOfLast],
-    ['it is turned by what a reader may leave out', withTurnNotEssential],
-  ])('is encoded anew where %s', async (_name, spoil) => {
-    const avif = spoil(await transparent())
+    ['the transparency has no size', withoutSizeOfLast],
+    ['its rotation is not essential', withOptionalRotation],
+  ])('is encoded again where %s', async (_fault, damage) => {
+    const avif = damage(await transparent())
     expect((await sharp(avif).metadata()).hasAlpha).toBe(true)
     const validated = await validate(avif, 'a.avif')
     expect(validated).toMatchObject({ type: 'image/avif', width: 60, height: 40 })
@@ -209,25 +209,27 @@ describe('an AVIF that sharp reads and browsers refuse', () => {
 })
 
 describe('a TIFF', () => {
-  const PRINTER = 50_341
+  /** PrintImageMatching, a tag that cameras write. */
+  const PRINT_TAG = 50_341
 
-  it('is one, although a camera may have left its marks in it', async () => {
-    const many = Array.from({ length: 17 }, (_, index) => 60_000 + index)
-    for (const bytes of [tiff(), tiff({ bits: 16 }), tiff({ others: [PRINTER] }), tiff({ others: many })]) {
+  it('is accepted with the tags of a camera', async () => {
+    const manyTags = Array.from({ length: 17 }, (_, index) => 60_000 + index)
+    const tagged = [tiff({ others: [PRINT_TAG] }), tiff({ others: manyTags })]
+    for (const bytes of [tiff(), tiff({ bits: 16 }), ...tagged]) {
       expect(await validate(bytes, 'scan.tif')).toMatchObject({ type: 'image/jpeg', width: 8, height: 8 })
     }
   })
 
-  it('is none where it is the small image at the start of a raw file', async () => {
-    const raw = tiff({ isReduced: true, others: [PRINTER] })
+  it('is refused where it is the preview at the start of a raw file', async () => {
+    const raw = tiff({ isReduced: true, others: [PRINT_TAG] })
     await expect(validate(raw, 'a.arw')).rejects.toMatchObject({ status: 415 })
   })
 
   it.each([
     ['32 bits', { bits: 32 }],
-    ['32 bits after a point', { bits: 32, format: 3 }],
-    ['JPEG of the old kind', { compression: 6 }],
-  ])('of %s is refused, and says how to save it', async (_what, options) => {
+    ['32 bits of floating point', { bits: 32, format: 3 }],
+    ['old-style JPEG compression', { compression: 6 }],
+  ])('of %s is refused, with a text how to save it', async (_kind, options) => {
     await expect(validate(tiff(options), 'scan.tif')).rejects.toMatchObject({
       status: 422,
       code: 'unsupported-tiff',
@@ -237,7 +239,7 @@ describe('a TIFF', () => {
 })
 
 describe('the size of an upload', () => {
-  it('is at most 5 MB for posts, and says so', async () => {
+  it('is at most 5 MB for posts, which the refusal says', async () => {
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(IMAGE.maxPostImageBytes)])
     await expect(validate(bytes, 'a.jpg', 'post')).rejects.toMatchObject({
       status: 413,
@@ -245,24 +247,24 @@ describe('the size of an upload', () => {
     })
   })
 
-  it('names the limit that it broke', async () => {
+  it('is refused with the limit in the text', async () => {
     await expect(validate(Buffer.alloc(11 * MB), 'a.jpg', 'member')).rejects.toMatchObject({
       status: 413,
       message: 'Image size must be less than 10MB',
     })
   })
 
-  it('is judged in pixels before anything is decoded', async () => {
+  it('is checked in pixels before anything is decoded', async () => {
     const bomb = pngBomb(20_000)
     expect(bomb.length).toBeLessThan(MB)
     await expect(validate(bomb, 'a.png')).rejects.toMatchObject({ status: 422, code: 'too-many-pixels' })
   })
 
-  it('counts the pixels of every frame', async () => {
+  it('includes the pixels of every frame', async () => {
     const still = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#888' } })
       .gif()
       .toBuffer()
-    // header and colours, then the same frame of nine million pixels seven times, then the trailer
+    // header and colour table, then the same frame of nine million pixels seven times, then the trailer
     const head = 13 + 3 * 2 ** ((still.readUInt8(10) & 7) + 1)
     const gif = Buffer.concat([
       still.subarray(0, head),

@@ -6,10 +6,10 @@ import { aBooking, aStudio } from './booking-fixture.ts'
 type Line = { name: string; params: string; value: string }
 
 /**
- * Reads a calendar file as RFC 5545 3.1 has it: lines end in CRLF, have at most 75 bytes, and are folded by a
+ * Parses a calendar file by RFC 5545 3.1: lines end in CRLF, have at most 75 bytes, and are folded by a
  * space.
  */
-function read(content: string): Line[] {
+function parseCalendar(content: string): Line[] {
   expect(content.endsWith('\r\n')).toBe(true)
   const physical = content.slice(0, -2).split('\r\n')
   for (const line of physical) {
@@ -35,19 +35,19 @@ function make(input: Partial<BookingMailInput & { method: 'REQUEST' | 'CANCEL'; 
     description: 'Soon.',
     ...input,
   })
-  const lines = read(file.content)
-  const all = (name: string) => lines.filter((line) => line.name === name)
-  return { file, lines, all, value: (name: string) => all(name)[0]?.value }
+  const lines = parseCalendar(file.content)
+  const linesOf = (name: string) => lines.filter((line) => line.name === name)
+  return { file, lines, linesOf, value: (name: string) => linesOf(name)[0]?.value }
 }
 
-test('the invitation has the instant of the slot on the studio’s clock, before and after a clock change', () => {
+test('the invitation has the slot’s time in the studio’s time zone, before and after a clock change', () => {
   expect(make().value('DTSTART')).toBe('20270330T120000Z')
   expect(make().value('DTEND')).toBe('20270330T130000Z')
   expect(make({ booking: aBooking({ date: '2027-03-27' }) }).value('DTSTART')).toBe('20270327T130000Z')
 })
 
 test('the invitation is one from the studio to the visitor', () => {
-  const { file, value, all } = make()
+  const { file, value, linesOf } = make()
   expect(file).toMatchObject({
     filename: 'session.ics',
     method: 'REQUEST',
@@ -56,11 +56,11 @@ test('the invitation is one from the studio to the visitor', () => {
   expect(value('METHOD')).toBe('REQUEST')
   expect(value('STATUS')).toBe('CONFIRMED')
   expect(value('ORGANIZER')).toBe('mailto:inbox@studio.test')
-  expect(all('ATTENDEE').map((line) => line.value.toLowerCase())).toEqual(['mailto:zoe@visitor.test'])
+  expect(linesOf('ATTENDEE').map((line) => line.value.toLowerCase())).toEqual(['mailto:zoe@visitor.test'])
   expect(value('LOCATION')).toBe('Kade 12\\n1019 Amsterdam')
 })
 
-test('the cancellation takes back the same event in a later version', () => {
+test('the cancellation cancels the same event with a higher sequence number', () => {
   const [invitation, cancellation] = [
     make(),
     make({
@@ -79,13 +79,15 @@ test('the cancellation takes back the same event in a later version', () => {
   ])
 })
 
-test('text is escaped as RFC 5545 3.3.11 has it, and comes back as it was', () => {
+test('text is escaped by RFC 5545 3.3.11, and can be unescaped', () => {
   const words = 'Kade 12, 1019; a \\ and "quotes"\nsecond line'
   const { value } = make({ description: words, studio: { ...aStudio, address: words } })
   const escaped = 'Kade 12\\, 1019\\; a \\\\ and "quotes"\\nsecond line'
   expect([value('DESCRIPTION'), value('LOCATION')]).toEqual([escaped, escaped])
   expect(
-    escaped.replaceAll(/\\([\\;,n])/g, (_mark, character: string) => (character === 'n' ? '\n' : character)),
+    escaped.replaceAll(/\\([\\;,n])/g, (_escape, character: string) =>
+      character === 'n' ? '\n' : character,
+    ),
   ).toBe(words)
 })
 
@@ -97,9 +99,9 @@ test('long lines of any script are folded between characters', () => {
   expect(file.content).not.toContain('\ufffd')
 })
 
-test('the file has what RFC 5545 3.6 and RFC 5546 3.2 ask of an invitation, each once', () => {
+test('the file has the properties that RFC 5545 3.6 and RFC 5546 3.2 require of an invitation, each once', () => {
   for (const method of ['REQUEST', 'CANCEL'] as const) {
-    const { lines, all } = make({ method })
+    const { lines, linesOf } = make({ method })
     for (const name of [
       'VERSION',
       'PRODID',
@@ -114,16 +116,16 @@ test('the file has what RFC 5545 3.6 and RFC 5546 3.2 ask of an invitation, each
       'ORGANIZER',
       'ATTENDEE',
     ]) {
-      expect(all(name), name).toHaveLength(1)
+      expect(linesOf(name), name).toHaveLength(1)
     }
     expect(
       lines.map(({ name, value }) => `${name}:${value}`).filter((line) => /^(?:BEGIN|END):/.test(line)),
     ).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR'])
     for (const name of ['DTSTAMP', 'DTSTART', 'DTEND']) {
-      expect(all(name)[0]).toMatchObject({ params: '', value: expect.stringMatching(/^\d{8}T\d{6}Z$/) })
+      expect(linesOf(name)[0]).toMatchObject({ params: '', value: expect.stringMatching(/^\d{8}T\d{6}Z$/) })
     }
-    expect(all('ORGANIZER')[0]!.params).toBe(';CN="Volume Studio"')
-    expect(all('ATTENDEE')[0]!.params).toContain(';CN="Zoë Lund"')
+    expect(linesOf('ORGANIZER')[0]!.params).toBe(';CN="Volume Studio"')
+    expect(linesOf('ATTENDEE')[0]!.params).toContain(';CN="Zoë Lund"')
   }
 })
 
@@ -133,18 +135,18 @@ test('one booking makes the same file each time', () => {
 
 test('hostile text adds no line and no second guest', () => {
   const hostile = '";CN=x:mailto:eve@evil.test\r\nATTENDEE:mailto:eve@evil.test\\;,\u2028\nEND:VCALENDAR'
-  const { lines, all } = make({
+  const { lines, linesOf } = make({
     booking: aBooking({ name: hostile }),
     studio: { ...aStudio, name: hostile, address: hostile },
     description: hostile,
   })
   expect(lines.map(({ name }) => name)).toEqual(make().lines.map(({ name }) => name))
-  expect(all('ATTENDEE').map((line) => line.value.toLowerCase())).toEqual(['mailto:zoe@visitor.test'])
-  expect(all('ORGANIZER').map(({ value }) => value)).toEqual(['mailto:inbox@studio.test'])
+  expect(linesOf('ATTENDEE').map((line) => line.value.toLowerCase())).toEqual(['mailto:zoe@visitor.test'])
+  expect(linesOf('ORGANIZER').map(({ value }) => value)).toEqual(['mailto:inbox@studio.test'])
 })
 
 test.each(['WIN at evil.test now', 'https://evil.test', 'Call +1 900 555 0199', 'evil。com is open'])(
-  'words that are no name stand nowhere in the file: %s',
+  'a name that is an advertisement is not in the file: %s',
   (name) => {
     for (const method of ['REQUEST', 'CANCEL'] as const) {
       const { file } = make({ method, booking: aBooking({ name }) })
@@ -153,6 +155,6 @@ test.each(['WIN at evil.test now', 'https://evil.test', 'Call +1 900 555 0199', 
   },
 )
 
-test('a name stands beside the address', () => {
+test('a real name is in the file, beside the address', () => {
   expect(make().file.content.replaceAll('\r\n ', '')).toContain(`CN="${aBooking().name}"`)
 })

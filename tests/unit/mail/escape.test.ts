@@ -21,7 +21,7 @@ test('any text stays text in an element and in an attribute', () => {
   )
 })
 
-test('any text makes one bounded line for a header', () => {
+test('any text becomes one header line of limited length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const line = toHeaderLine(text)
@@ -37,7 +37,7 @@ test('a header line keeps names of any script and whole emoji', () => {
   expect(toHeaderLine('🎧'.repeat(20), 10)).toBe(`${'🎧'.repeat(9)}…`)
 })
 
-test('plain text loses control characters and no line', () => {
+test('plain text loses control characters and keeps its lines', () => {
   expect(stripControlCharacters('a\r\nb\rc\td\u0000\u001b[31m')).toBe('a\nb\nc\td[31m')
 })
 
@@ -55,6 +55,6 @@ test.each([
   'me@evil.example',
   'x'.repeat(61),
   ' ',
-])('our mail does not carry %j to somebody who never asked', (name) => {
+])('a mail does not repeat %j, which is no name, in its greeting', (name) => {
   expect(getGreeting(name)).toBe('Hello,')
 })

@@ -3,40 +3,40 @@ import { HOUR, MINUTE } from '#cms/shared/units.ts'
 import { classifyFailure } from '#cms/mail/outbox/mail-failure.ts'
 import { retryDelay } from '#cms/mail/outbox/retry-delay.ts'
 
-describe('the pause after a failed try', () => {
-  test('doubles from a minute on, up to six hours', () => {
-    const pauses = Array.from({ length: 12 }, (_, index) => retryDelay(index + 1, 0.5))
-    expect(pauses).toEqual(
+describe('the delay after a failed delivery', () => {
+  test('doubles from one minute up to six hours', () => {
+    const delays = Array.from({ length: 12 }, (_, index) => retryDelay(index + 1, 0.5))
+    expect(delays).toEqual(
       [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360].map((minutes) => minutes * MINUTE),
     )
   })
 
-  test('is moved by chance, a fifth at most to either side', () => {
+  test('varies at random by at most a fifth', () => {
     expect([retryDelay(1, 0), retryDelay(1, 1)]).toEqual([48_000, 72_000])
     expect(retryDelay(99, 1)).toBe(7.2 * HOUR)
   })
 })
 
-describe('what a failed try means', () => {
-  const fail = (code: string, responseCode?: number, command?: string) =>
-    classifyFailure(Object.assign(new Error('why'), { code, responseCode, command })).kind
+describe('a failed delivery', () => {
+  type SmtpError = { code: string; responseCode?: number; command?: string }
+  const kindOf = (error: SmtpError) => classifyFailure(Object.assign(new Error('why'), error)).kind
 
-  test('for good, for now, or nothing about the mail', () => {
-    expect(fail('EENVELOPE', 550)).toBe('rejected')
-    expect(fail('EMESSAGE', 554)).toBe('rejected')
-    expect(fail('EENVELOPE')).toBe('rejected')
-    expect(fail('EENVELOPE', 550, 'RCPT TO')).toBe('rejected')
-    expect(fail('EENVELOPE', 530, 'MAIL FROM')).toBe('temporary')
-    expect(fail('EENVELOPE', 450)).toBe('temporary')
-    expect(fail('EMESSAGE', 452)).toBe('temporary')
-    expect(fail('EENVELOPE', 421)).toBe('unreachable')
-    expect(fail('EAUTH', 535)).toBe('unreachable')
-    expect(fail('ETIMEDOUT')).toBe('unreachable')
-    expect(fail('ENOSPC')).toBe('unreachable')
+  test('rejects the mail, is temporary, or says nothing about the mail', () => {
+    expect(kindOf({ code: 'EENVELOPE', responseCode: 550 })).toBe('rejected')
+    expect(kindOf({ code: 'EMESSAGE', responseCode: 554 })).toBe('rejected')
+    expect(kindOf({ code: 'EENVELOPE' })).toBe('rejected')
+    expect(kindOf({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })).toBe('rejected')
+    expect(kindOf({ code: 'EENVELOPE', responseCode: 530, command: 'MAIL FROM' })).toBe('temporary')
+    expect(kindOf({ code: 'EENVELOPE', responseCode: 450 })).toBe('temporary')
+    expect(kindOf({ code: 'EMESSAGE', responseCode: 452 })).toBe('temporary')
+    expect(kindOf({ code: 'EENVELOPE', responseCode: 421 })).toBe('unreachable')
+    expect(kindOf({ code: 'EAUTH', responseCode: 535 })).toBe('unreachable')
+    expect(kindOf({ code: 'ETIMEDOUT' })).toBe('unreachable')
+    expect(kindOf({ code: 'ENOSPC' })).toBe('unreachable')
     expect(classifyFailure('a text').kind).toBe('unreachable')
   })
 
-  test('is told in a few words', () => {
+  test('has a reason of limited length', () => {
     expect(classifyFailure(new Error('x'.repeat(5_000))).reason).toHaveLength(1_000)
   })
 })

@@ -23,7 +23,7 @@ const signInUrl = 'https://studio.test/admin/signin'
 
 type Visitor = { name: string; email: string; message: string; projectTitle?: string }
 
-/** Every mail that holds words of a visitor's. */
+/** Every mail that contains text of a visitor. */
 const fromVisitor: Record<string, (visitor: Visitor) => MailContent> = {
   'booking-to-visitor': (visitor) =>
     bookingToVisitor({ studio: aStudio, booking: aBooking(visitor), cancelUrl }),
@@ -84,21 +84,23 @@ function walk(node: Node): Node[] {
 const elements = (html: string) => walk(parse(html)).filter((node) => 'tagName' in node)
 const shapeOf = (html: string) =>
   elements(html).map(({ tagName, attrs }) => [tagName, attrs.map(({ name }) => name)])
+const linksOf = (html: string) =>
+  elements(html).flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href').map(({ value }) => value))
 const textOf = (html: string) =>
   walk(parse(html))
     .map((node) => ('value' in node ? node.value : 'tagName' in node && node.tagName === 'br' ? '\n' : ''))
     .join('')
 
 describe.each(Object.entries(fromVisitor))('%s', (_kind, make) => {
-  test('keeps hostile words as words', () => {
+  test('keeps hostile text as text', () => {
     const { html } = make(hostile)
-    // line breaks of the words become elements of ours; nothing else may differ from a harmless mail
+    // line breaks of the text become <br>; nothing else may differ from a harmless mail
     const withoutBreaks = (html: string) => shapeOf(html).filter(([tag]) => tag !== 'br')
     expect(withoutBreaks(html)).toEqual(withoutBreaks(make(zoe).html))
     expect(elements(html).map(({ tagName }) => tagName)).not.toContain('script')
   })
 
-  test('has a subject that is one header and nothing more', async () => {
+  test('has a subject that adds no other header', async () => {
     const { subject, html, text } = make(hostile)
     const address = { name: hostile.name, address: 'zoe@visitor.test' }
     const bytes = await new MailComposer({
@@ -122,7 +124,7 @@ describe.each(Object.entries(fromVisitor))('%s', (_kind, make) => {
 test.each([
   ...Object.entries(fromVisitor).map(([kind, make]) => [kind, make(zoe)] as const),
   ...Object.entries(toStaff),
-])('%s has a title, a text beside it, and loads nothing', (_kind, { subject, html, text }) => {
+])('%s has a title, a plain text form, and loads nothing', (_kind, { subject, html, text }) => {
   expect(subject.length).toBeGreaterThan(5)
   expect(elements(html).filter(({ tagName }) => tagName === 'h1')).toHaveLength(1)
   expect(text).not.toMatch(/<\/?[a-z]/)
@@ -130,7 +132,7 @@ test.each([
   expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(/)
 })
 
-test('what the studio reads of a visitor is what they wrote', () => {
+test('the studio reads a message as the visitor wrote it', () => {
   const { html, text } = contactToStudio({ studio: aStudio, message: hostile })
   expect(textOf(html)).toContain(hostile.message)
   expect(textOf(html)).toContain(hostile.email)
@@ -138,7 +140,7 @@ test('what the studio reads of a visitor is what they wrote', () => {
 })
 
 test.each(['booking-to-visitor', 'booking-to-studio', 'reminder-to-visitor', 'cancellation-to-studio'])(
-  '%s names the project in its own words, and leaves the line out where there is none',
+  '%s has the title of the project, and no line about it without one',
   (kind) => {
     const { html, text } = fromVisitor[kind]!(hostile)
     expect(textOf(html)).toContain(
@@ -151,7 +153,7 @@ test.each(['booking-to-visitor', 'booking-to-studio', 'reminder-to-visitor', 'ca
   },
 )
 
-test('a booking tells both clocks when they differ', () => {
+test('a booking says both time zones when they differ', () => {
   const abroad = aBooking({ visitorTimeZone: 'America/New_York' })
   const { text } = bookingToVisitor({ studio: aStudio, booking: abroad, cancelUrl })
   expect(text).toContain('Time: 02:00 PM (Europe/Amsterdam, UTC+02:00)')
@@ -162,7 +164,7 @@ test('a booking tells both clocks when they differ', () => {
   ).not.toContain('Your time')
 })
 
-test('a booking of the evening before a clock change tells the hour after it', () => {
+test('a booking made the evening before a clock change has the offset after it', () => {
   const sunday = aBooking({ date: '2027-03-28', timeSlot: '09:00 AM', createdAt: '2027-03-27T22:30:00.000Z' })
   const { subject, text, attachments } = bookingToVisitor({ studio: aStudio, booking: sunday, cancelUrl })
   expect(subject).toBe('Your session on Sunday, 28 March 2027 at 09:00 AM')
@@ -170,44 +172,36 @@ test('a booking of the evening before a clock change tells the hour after it', (
   expect(attachments![0]!.content).toContain('DTSTART:20270328T070000Z')
 })
 
-test('the cancel link is in both forms and in the invitation', () => {
+test('the cancel link is in HTML, text and invitation', () => {
   const { html, text, attachments } = bookingToVisitor({ studio: aStudio, booking: aBooking(), cancelUrl })
-  expect(
-    elements(html).flatMap(({ attrs }) =>
-      attrs.filter(({ name }) => name === 'href').map(({ value }) => value),
-    ),
-  ).toContain(cancelUrl)
+  expect(linksOf(html)).toContain(cancelUrl)
   expect(text).toContain(cancelUrl)
   expect(attachments![0]!.content.replaceAll('\r\n ', '')).toContain(cancelUrl)
 })
 
-test('a welcome rests without the password and leaves with it, whatever is in it', () => {
-  const waiting = toStaff.welcome!
-  expect(waiting.html.split(INITIAL_PASSWORD_PLACEHOLDER)).toHaveLength(2)
-  expect(waiting.text.split(INITIAL_PASSWORD_PLACEHOLDER)).toHaveLength(2)
+test('a welcome mail is stored without the password and sent with it, whatever characters it has', () => {
+  const stored = toStaff.welcome!
+  expect(stored.html.split(INITIAL_PASSWORD_PLACEHOLDER)).toHaveLength(2)
+  expect(stored.text.split(INITIAL_PASSWORD_PLACEHOLDER)).toHaveLength(2)
   const password = '$& $1 <b>\'"\\'
-  const leaving = fillSecret(waiting, password)
-  expect(textOf(leaving.html)).toContain(password)
-  expect(leaving.text).toContain(`Password: ${password}`)
+  const sent = fillSecret(stored, password)
+  expect(textOf(sent.html)).toContain(password)
+  expect(sent.text).toContain(`Password: ${password}`)
 })
 
-test('a link rests without its token and leaves with it, in both forms', () => {
+test('a password link is stored without its token and sent with it, in HTML and text', () => {
   const link = 'https://studio.test/admin/reset-password#token=abc.123'
   const { html, text } = fillSecret(toStaff['password-link']!, 'abc.123')
-  expect(
-    elements(html).flatMap(({ attrs }) =>
-      attrs.filter(({ name }) => name === 'href').map(({ value }) => value),
-    ),
-  ).toContain(link)
+  expect(linksOf(html)).toContain(link)
   expect(text.split('\n')).toContain(link)
 })
 
-test('a password that looks like a placeholder is one', () => {
+test('a password that contains a placeholder is sent unchanged', () => {
   const password = `a${LINK_TOKEN_PLACEHOLDER}b`
   expect(fillSecret(toStaff.welcome!, password).text).toContain(`Password: ${password}\n`)
 })
 
-test('a password of the welcome keeps each of its spaces for the eye', () => {
+test('the password in a welcome mail is shown with all its spaces', () => {
   const cell = elements(toStaff.welcome!.html).find(
     (node) =>
       'childNodes' in node &&
@@ -216,7 +210,7 @@ test('a password of the welcome keeps each of its spaces for the eye', () => {
   expect(cell!.attrs.find(({ name }) => name === 'style')!.value).toMatch(/monospace;white-space:pre-wrap/)
 })
 
-test('the longest name leaves room for the message, and is told whole', () => {
+test('the longest name is shortened before the message, and complete in its own line', () => {
   const name = 'Maximiliana '.repeat(17).trim()
   const { html, text } = contactToStudio({ studio: aStudio, message: { ...zoe, name } })
   expect([...textOf(html).matchAll(/Maximiliana .*…/g)].every(([line]) => [...line].length <= 60)).toBe(true)
@@ -227,9 +221,7 @@ test.each([
   ...Object.entries(fromVisitor).map(([kind, make]) => [kind, make(hostile)] as const),
   ...Object.entries(toStaff),
 ])('every link of %s is absolute', (_kind, { html }) => {
-  const links = elements(html).flatMap(({ attrs }) =>
-    attrs.filter(({ name }) => name === 'href').map(({ value }) => value),
-  )
+  const links = linksOf(html)
   expect(links.length).toBeGreaterThan(2)
   for (const link of links) {
     expect(link).toMatch(/^(?:https:\/\/studio\.test(?:\/|$)|tel:\+31201234567$|mailto:hello@studio\.test$)/)
@@ -237,7 +229,7 @@ test.each([
 })
 
 test.each(Object.entries(fromVisitor))(
-  'the text of %s reads by itself, longest words included',
+  'the text of %s is complete without HTML, and within the outbox, with the longest fields',
   (_kind, make) => {
     const { html, text, subject } = make({
       ...zoe,
@@ -257,12 +249,12 @@ test.each([
   ['123 שלום', 'rtl'],
   ['海辺の家', 'ltr'],
   ['…', 'ltr'],
-])('a message %j begins on its own side', (message, dir) => {
+])('a message %j has the direction of its script', (message, dir) => {
   const { html } = contactToStudio({ studio: aStudio, message: { ...zoe, message } })
   const quote = elements(html).find(({ attrs }) =>
     attrs.some(({ name, value }) => name === 'class' && value.startsWith('accent ink')),
   )!
-  const attr = (wanted: string) => quote.attrs.find(({ name }) => name === wanted)!.value
-  expect(attr('dir')).toBe(dir)
-  expect(attr('style')).toContain(`border-${dir === 'rtl' ? 'right' : 'left'}:2px`)
+  const attributeOf = (attribute: string) => quote.attrs.find(({ name }) => name === attribute)!.value
+  expect(attributeOf('dir')).toBe(dir)
+  expect(attributeOf('style')).toContain(`border-${dir === 'rtl' ? 'right' : 'left'}:2px`)
 })

@@ -5,8 +5,8 @@ import { ContentCache, contentCache } from '#cms/platform/content-cache.ts'
 import { KB } from '#cms/shared/units.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-/** Compressing waits its turn on a busy machine. */
-const IN_TIME = { timeout: EVENT_LIMIT }
+/** Brotli compression waits for its turn on a busy machine. */
+const BROTLI_LIMIT = { timeout: EVENT_LIMIT }
 
 const page = (body: string) => ({ status: 200, headers: { 'Content-Type': 'text/html' }, body })
 
@@ -18,10 +18,10 @@ describe('the content cache', () => {
       response: page('a page '.repeat(100)),
       generation: contentCache.generation,
     })
-    const kept = contentCache.get('/blog')!
-    expect(gunzipSync(kept.gzip!)).toEqual(kept.identity)
-    await vi.waitFor(() => expect(kept.br).toBeDefined(), IN_TIME)
-    expect(brotliDecompressSync(kept.br!)).toEqual(kept.identity)
+    const cached = contentCache.get('/blog')!
+    expect(gunzipSync(cached.gzip!)).toEqual(cached.identity)
+    await vi.waitFor(() => expect(cached.br).toBeDefined(), BROTLI_LIMIT)
+    expect(brotliDecompressSync(cached.br!)).toEqual(cached.identity)
   })
 
   it('forgets everything when content changes', () => {
@@ -30,35 +30,35 @@ describe('the content cache', () => {
     expect(contentCache.get('/blog')).toBeUndefined()
   })
 
-  it('does not keep what was read before a change and comes after it', () => {
+  it('does not keep a response that was begun before a change', () => {
     const generation = contentCache.generation
     contentCache.invalidateOwnChange()
-    const response = contentCache.put('/blog', { response: page('of yesterday'), generation })
-    expect(response.identity.toString()).toBe('of yesterday')
+    const response = contentCache.put('/blog', { response: page('outdated'), generation })
+    expect(response.identity.toString()).toBe('outdated')
     expect(contentCache.get('/blog')).toBeUndefined()
   })
 
-  it('gives the same text the same tag and another text another', () => {
+  it('gives equal bodies the same ETag, and others another', () => {
     const [one, same, other] = ['a', 'a', 'b'].map((body) => contentCache.compress(page(body)).etag)
     expect(one).toBe(same)
     expect(one).not.toBe(other)
   })
 
-  it('counts the bytes of each encoding, Brotli from when it is there', async () => {
-    const empty = contentCache.stats.bytes
-    const kept = contentCache.put('/blog', {
+  it('counts the bytes of each encoding, Brotli once it is compressed', async () => {
+    const bytesWhenEmpty = contentCache.stats.bytes
+    const cached = contentCache.put('/blog', {
       response: page(randomBytes(50_000).toString('hex')),
       generation: contentCache.generation,
     })
-    const before = contentCache.stats.bytes
-    expect(before - empty).toBeGreaterThanOrEqual(kept.identity.length + kept.gzip!.length)
-    await vi.waitFor(() => expect(kept.br).toBeDefined(), IN_TIME)
-    expect(contentCache.stats.bytes - before).toBe(kept.br!.length)
+    const bytesBefore = contentCache.stats.bytes
+    expect(bytesBefore - bytesWhenEmpty).toBeGreaterThanOrEqual(cached.identity.length + cached.gzip!.length)
+    await vi.waitFor(() => expect(cached.br).toBeDefined(), BROTLI_LIMIT)
+    expect(contentCache.stats.bytes - bytesBefore).toBe(cached.br!.length)
     contentCache.invalidateOwnChange()
-    expect(contentCache.stats.bytes).toBe(empty)
+    expect(contentCache.stats.bytes).toBe(bytesWhenEmpty)
   })
 
-  it('lets the least recently used go at its bound, whatever its entries are made of', () => {
+  it('evicts the least recently used response at its limit', () => {
     const small = new ContentCache({ maxBytes: 100 * KB })
     const put = (name: string) =>
       small.put(name, {
@@ -66,9 +66,9 @@ describe('the content cache', () => {
         generation: small.generation,
       })
     put('/')
-    for (let number = 0; number < 100; number += 1) {
-      put(`/blog/${number}`)
-      // somebody looks at it all the time
+    for (let post = 0; post < 100; post += 1) {
+      put(`/blog/${post}`)
+      // keeps the response recently used
       small.get('/')
       expect(small.stats.bytes).toBeLessThanOrEqual(100 * KB)
     }
@@ -80,16 +80,16 @@ describe('the content cache', () => {
     expect(small.stats.evictions).toBeGreaterThan(90)
   })
 
-  it('makes room for the Brotli of one response as for another response', async () => {
+  it('evicts a response to make room for the Brotli form of another', async () => {
     const body = randomBytes(50_000).toString('hex')
     const { identity, gzip } = contentCache.compress(page(body))
-    // two of them without Brotli fit, and nothing more
-    const tight = new ContentCache({ maxBytes: 2 * (identity.length + gzip!.length + 4 * KB) })
+    // large enough for two responses without Brotli
+    const small = new ContentCache({ maxBytes: 2 * (identity.length + gzip!.length + 4 * KB) })
     const responses = ['/one', '/two'].map((name) =>
-      tight.put(name, { response: page(body), generation: tight.generation }),
+      small.put(name, { response: page(body), generation: small.generation }),
     )
-    await vi.waitFor(() => expect(responses.some(({ br }) => br)).toBe(true), IN_TIME)
-    expect(tight.stats).toMatchObject({ evictions: 1 })
-    expect(['/one', '/two'].filter((name) => tight.get(name))).toHaveLength(1)
+    await vi.waitFor(() => expect(responses.some(({ br }) => br)).toBe(true), BROTLI_LIMIT)
+    expect(small.stats).toMatchObject({ evictions: 1 })
+    expect(['/one', '/two'].filter((name) => small.get(name))).toHaveLength(1)
   })
 })

@@ -15,7 +15,7 @@ test.each([undefined, null, 'MongoNetworkError'])('%j has no chain', (error) => 
   expect(errorChain(error)).toEqual([])
 })
 
-test('a cause that leads back to itself ends', () => {
+test('a chain of causes that is a circle ends', () => {
   const first = new Error('first')
   const second = new Error('second', { cause: first })
   first.cause = second

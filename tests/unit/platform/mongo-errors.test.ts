@@ -9,7 +9,7 @@ import { ValidationError } from 'payload'
 import { describe, expect, test } from 'vitest'
 import { isUnreachable, isTransient } from '#cms/platform/mongo-errors.ts'
 
-/** As the driver has them and does not export them: a name of its own for an error of the network. */
+/** Such an error of the driver, which it does not export. */
 class PoolClearedOnNetworkError extends MongoNetworkError {
   override get name() {
     return 'PoolClearedOnNetworkError'
@@ -19,39 +19,39 @@ class PoolClearedOnNetworkError extends MongoNetworkError {
 const labelled = new MongoServerError({ message: 'labelled', code: 1 })
 labelled.addErrorLabel('RetryableWriteError')
 
-describe('a database that is out of reach for a moment', () => {
+describe('a transient error of the database', () => {
   test.each([
-    ['a line that breaks', new MongoNetworkError('read ECONNRESET')],
-    ['a line that says nothing', new MongoNetworkTimeoutError('timed out')],
+    ['a broken connection', new MongoNetworkError('read ECONNRESET')],
+    ['a connection that times out', new MongoNetworkTimeoutError('timed out')],
     [
-      'lines that are given up with another',
+      'connections that are closed with another',
       new PoolClearedOnNetworkError('interrupted due to server monitor timeout'),
     ],
-    ['a member that is not asked any more', new MongoServerClosedError()],
-    ['a primary of before', new MongoStalePrimaryError('primary marked stale')],
+    ['a closed member', new MongoServerClosedError()],
+    ['a stale primary', new MongoStalePrimaryError('primary marked stale')],
     ['a member that steps down', new MongoServerError({ message: 'stepped down', code: 189 })],
     [
-      'a member that does not know yet what a majority has',
+      'a member that cannot read from a majority yet',
       new MongoServerError({ message: 'not yet', code: 134 }),
     ],
     ['a member that cannot reach another', new MongoServerError({ message: 'unreachable', code: 6 })],
-    ['what the server itself says may be tried again', labelled],
+    ['an error that the server labels as retryable', labelled],
     [
-      'any of them inside another error',
+      'one of them as the cause of another error',
       new Error('A page failed', { cause: new MongoNetworkError('read ECONNRESET') }),
     ],
-  ])('is known by %s', (_what, error) => {
+  ])('is %s', (_kind, error) => {
     expect(isTransient(error)).toBe(true)
     expect(isUnreachable(error)).toBe(true)
   })
 
   test.each([
-    ['an error of ours', new Error('no disk')],
-    ['what is no error', 'MongoNetworkError'],
-    ['an error of others that has such a number', Object.assign(new Error('unknown host'), { code: 7 })],
-    ['a second document of one unique value', new MongoServerError({ message: 'duplicate', code: 11_000 })],
-    ['a field that is refused', new ValidationError({ errors: [{ message: 'no', path: 'key' }] })],
-  ])('is not seen in %s', (_what, error) => {
+    ['an error of the site', new Error('no disk')],
+    ['a text instead of an error', 'MongoNetworkError'],
+    ['another library’s error with the same code', Object.assign(new Error('unknown host'), { code: 7 })],
+    ['a duplicate of a unique value', new MongoServerError({ message: 'duplicate', code: 11_000 })],
+    ['a failed validation', new ValidationError({ errors: [{ message: 'no', path: 'key' }] })],
+  ])('is not %s', (_kind, error) => {
     expect(isTransient(error)).toBe(false)
     expect(isUnreachable(error)).toBe(false)
   })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { trackPending, waitForPending } from '#cms/platform/pending-requests.ts'
 
-it('the wait for requests is for all under way, also what begins meanwhile and what fails', async () => {
+it('waiting for requests includes those that begin meanwhile and those that fail', async () => {
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
   const ended: string[] = []
   void trackPending(
     first.promise.then(() => void trackPending(second.promise.then(() => ended.push('second')))),
   )
-  trackPending(Promise.reject(new Error('it failed'))).catch(() => ended.push('failure'))
+  trackPending(Promise.reject(new Error('failed'))).catch(() => ended.push('failure'))
 
   const idle = waitForPending().then(() => ended.push('idle'))
   first.resolve()
@@ -18,6 +18,6 @@ it('the wait for requests is for all under way, also what begins meanwhile and w
   expect(ended).toEqual(['failure', 'second', 'idle'])
 })
 
-it('the wait for requests is over at once when none is under way', async () => {
+it('waiting for requests ends at once when there are none', async () => {
   await expect(waitForPending()).resolves.toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countAgainst, shareRateLimits } from '#cms/platform/rate-limits/rate-limits.ts'
 import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
+import { MINUTE } from '#cms/shared/units.ts'
 
 const { points } = RATE_LIMITS.contact
 const TEXT = 'Too many'
@@ -17,18 +18,18 @@ const refused = expect.objectContaining({
   headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
 })
 
-test('a limit by itself refuses one call too many, and says when to come back', async () => {
+test('a limit of one process refuses one call too many, with a time to retry', async () => {
   await useUp('alone')
   await expect(count('alone')).rejects.toEqual(refused)
   await expect(count('another')).resolves.toBeUndefined()
 })
 
-describe('a limit that is shared', () => {
-  test('refuses as the shared count says, under keys of its site', async () => {
+describe('a shared limit', () => {
+  test('refuses by the shared count, under keys of the site', async () => {
     const keys: string[] = []
-    let counted = points - 1
+    let sharedCount = points - 1
     shareRateLimits(
-      { eval: async (_, given) => (keys.push(...given.keys), [(counted += 1), 60_000]) },
+      { eval: async (_, options) => (keys.push(...options.keys), [(sharedCount += 1), MINUTE]) },
       'studio:abc',
     )
     await expect(count('who')).resolves.toBeUndefined()
@@ -36,14 +37,14 @@ describe('a limit that is shared', () => {
     expect(keys).toEqual(['studio:abc:limit:contact:who'])
   })
 
-  test('goes on in memory where the shared count is out of reach, with the same response', async () => {
-    let asked = 0
+  test('counts in memory where Redis is unreachable, with the same response', async () => {
+    let calls = 0
     shareRateLimits(
-      { eval: async () => ((asked += 1), Promise.reject(new Error('Redis is unreachable'))) },
+      { eval: async () => ((calls += 1), Promise.reject(new Error('Redis is unreachable'))) },
       'studio:abc',
     )
     await useUp('who')
     await expect(count('who')).rejects.toEqual(refused)
-    expect(asked).toBe(points + 1)
+    expect(calls).toBe(points + 1)
   })
 })

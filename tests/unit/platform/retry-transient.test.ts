@@ -4,11 +4,11 @@ import { DATABASE } from '#cms/platform/limits.ts'
 import { SECOND } from '#cms/shared/units.ts'
 
 const conflict = () => Object.assign(new Error('WriteConflict'), { code: 112 })
-const lost = () => Object.assign(new Error('read ECONNRESET'), { name: 'MongoNetworkError' })
+const disconnected = () => Object.assign(new Error('read ECONNRESET'), { name: 'MongoNetworkError' })
 const labelled = (label: string) =>
-  Object.assign(new Error(label), { hasErrorLabel: (asked: string) => asked === label })
+  Object.assign(new Error(label), { hasErrorLabel: (name: string) => name === label })
 
-/** Fails with these errors, one a call, and then succeeds. */
+/** A write that throws these errors, one a call, and then succeeds. */
 function failing(...errors: Error[]) {
   let calls = 0
   return {
@@ -25,33 +25,33 @@ test('a write is tried again after each kind of transient error', async () => {
     conflict(),
     labelled('TransientTransactionError'),
     new Error('wrapped', { cause: conflict() }),
-    lost(),
+    disconnected(),
   )
   expect(await retryTransient(write)).toBe('written')
   expect(calls()).toBe(5)
 })
 
-test('any other error comes through at once', async () => {
+test('any other error is thrown at once', async () => {
   const { write, calls } = failing(new Error('no disk'))
   await expect(retryTransient(write)).rejects.toThrow('no disk')
   expect(calls()).toBe(1)
 })
 
-test('a write is given up once an error stays for as long as choosing a new primary may take', async () => {
+test('retries end when an error persists for as long as the election of a primary may take', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
-  const begun = performance.now()
+  const start = performance.now()
   const write = async () => {
     vi.advanceTimersByTime(SECOND)
-    // the clock of the machine is set back: that is no more time
+    // setting the clock back does not prolong the retries
     vi.setSystemTime(0)
     throw conflict()
   }
   await expect(retryTransient(write)).rejects.toThrow('WriteConflict')
-  expect(performance.now() - begun).toBe(DATABASE.retryFor)
+  expect(performance.now() - start).toBe(DATABASE.retryFor)
   vi.useRealTimers()
 })
 
-test('a commit that may have happened is no reason to write again', async () => {
+test('a write whose commit may have happened is not repeated', async () => {
   const { write, calls } = failing(labelled('UnknownTransactionCommitResult'))
   await expect(retryTransient(write)).rejects.toThrow('UnknownTransactionCommitResult')
   expect(calls()).toBe(1)

@@ -6,22 +6,23 @@ const { deriveKey, openSecret, sealSecret } = await import('#cms/platform/secret
 
 const password = 'Gärten & 音 🎧 %%initial-password%%'
 
-test('a sealed secret opens to what it was, and looks different each time', () => {
+test('a sealed secret can be opened, and is different each time', () => {
   const sealed = [sealSecret(password, 'welcome-1'), sealSecret(password, 'welcome-1')]
   expect(sealed.map((text) => openSecret(text, 'welcome-1'))).toEqual([password, password])
   expect(sealed[0]).not.toBe(sealed[1])
   expect(sealed[0]).not.toContain(password)
 })
 
-test('a sealed secret opens nowhere but where it was sealed', () => {
+test('a sealed secret can be opened only for the purpose that it was sealed for', () => {
   expect(() => openSecret(sealSecret(password, 'welcome-1'), 'welcome-2')).toThrow()
 })
 
-test('a changed secret does not open', () => {
+test('a changed sealed secret cannot be opened', () => {
   const sealed = sealSecret(password, 'welcome-1')
-  const changed = sealed.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
-  const inside = sealed.slice(0, 30) + (sealed[30] === 'A' ? 'Q' : 'A') + sealed.slice(31)
-  for (const text of [changed, inside, sealed.slice(0, -4), 'v1.', 'v2' + sealed.slice(2), '', 'plain']) {
+  const changedAtEnd = sealed.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
+  const changedInside = sealed.slice(0, 30) + (sealed[30] === 'A' ? 'Q' : 'A') + sealed.slice(31)
+  const otherVersion = 'v2' + sealed.slice(2)
+  for (const text of [changedAtEnd, changedInside, sealed.slice(0, -4), 'v1.', otherVersion, '', 'plain']) {
     expect(() => openSecret(text, 'welcome-1')).toThrow()
   }
 })

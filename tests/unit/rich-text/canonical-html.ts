@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_HEADINGS, RICH_TEXT_MARKS } from '#cms/shared/rich-text/allowlist.ts'
 import { image, sources } from './images.ts'
 
-/** Arbitrary canonical HTML (decision 002), written without the code that it is to test. */
+/* Generates canonical HTML (decision 002) without using the code under test. */
 
 type Text = { kind: 'text'; text: string; space: boolean }
 type Inline =
@@ -19,7 +19,7 @@ const escape = (text: string) =>
     .replace(/\u00a0/g, '&nbsp;')
 const escapeAttribute = (text: string) => escape(text).replace(/"/g, '&quot;')
 
-// neither may stand in canonical text
+// canonical text has no lone surrogates, control characters or spaces of its own
 const clean = (text: string) => text.toWellFormed().replace(/[\u0000-\u0020\u007f]/g, '')
 
 const word = fc
@@ -67,15 +67,17 @@ const linkAttributes = fc
       ` href="${escapeAttribute(url)}"${newTab ? ' target="_blank" rel="noopener noreferrer"' : ''}`,
   )
 
-/** Marks after `from` in the order of the set, links only where `links` allows them. */
-function inlineNodes(from: number, links: boolean, depth: number): Arbitrary<Inline[]> {
+type InlineOptions = { firstMark: number; hasLinks: boolean; depth: number }
+
+/** Inline nodes with marks from index `firstMark` of RICH_TEXT_MARKS on, which nest in this order. */
+function inlineNodes({ firstMark, hasLinks, depth }: InlineOptions): Arbitrary<Inline[]> {
   const choices: Arbitrary<Inline>[] = [leaf, fc.constant({ kind: 'br' } as const)]
-  if (depth > 0 && from < RICH_TEXT_MARKS.length) choices.push(markNode(from, links, depth))
-  if (depth > 0 && links) {
-    // it begins with a text that has only the marks around it: those stay outside
+  if (depth > 0 && firstMark < RICH_TEXT_MARKS.length) choices.push(markNode({ firstMark, hasLinks, depth }))
+  if (depth > 0 && hasLinks) {
+    // a link begins with text of no more marks than those around it, so that these stay outside the link
     choices.push(
       fc
-        .tuple(linkAttributes, inlineNodes(from, false, depth - 1))
+        .tuple(linkAttributes, inlineNodes({ firstMark, hasLinks: false, depth: depth - 1 }))
         .map(([attributes, children]) => ({ kind: 'link', attributes, children })),
     )
   }
@@ -84,21 +86,23 @@ function inlineNodes(from: number, links: boolean, depth: number): Arbitrary<Inl
     .map(([first, middle, last]) => tidy([first, ...middle, last]))
 }
 
-const markNode = (from: number, links: boolean, depth: number): Arbitrary<Inline> =>
-  fc
-    .integer({ min: from, max: RICH_TEXT_MARKS.length - 1 })
-    .chain((mark) =>
-      inlineNodes(mark + 1, links, depth - 1).map((children) => ({ kind: 'mark' as const, mark, children })),
-    )
+const markNode = ({ firstMark, hasLinks, depth }: InlineOptions): Arbitrary<Inline> =>
+  fc.integer({ min: firstMark, max: RICH_TEXT_MARKS.length - 1 }).chain((mark) =>
+    inlineNodes({ firstMark: mark + 1, hasLinks, depth: depth - 1 }).map((children) => ({
+      kind: 'mark' as const,
+      mark,
+      children,
+    })),
+  )
 
-/** Neighbours that one text or one mark would hold are not canonical; a mark goes on across a line break. */
+/** Removes what canonical HTML merges: a text after a text, a mark after the same mark or its line break. */
 function tidy(nodes: Inline[]): Inline[] {
   const kept: Inline[] = []
   for (const node of nodes) {
     const last = kept.at(-1)
     if (node.kind === 'text' && last?.kind === 'text') continue
-    const lastShown = kept.findLast(({ kind }) => kind !== 'br')
-    if (node.kind === 'mark' && lastShown?.kind === 'mark' && node.mark === lastShown.mark) continue
+    const lastVisible = kept.findLast(({ kind }) => kind !== 'br')
+    if (node.kind === 'mark' && lastVisible?.kind === 'mark' && node.mark === lastVisible.mark) continue
     kept.push(node)
   }
   return kept
@@ -123,7 +127,7 @@ function renderNode(node: Inline): string {
   return `<${tag}>${inside}</${tag}>`
 }
 
-const line = inlineNodes(0, true, 2).map(render)
+const line = inlineNodes({ firstMark: 0, hasLinks: true, depth: 2 }).map(render)
 const alignment = fc
   .option(fc.constantFrom(...RICH_TEXT_ALIGNMENTS), { nil: undefined })
   .map((align) => (align ? ` style="text-align: ${align}"` : ''))
@@ -201,7 +205,7 @@ const table = fc
     ([head, body]) => `<table>${head && `<thead>${head}</thead>`}${body && `<tbody>${body}</tbody>`}</table>`,
   )
 
-/** A whole document. */
+/** The HTML of a whole document. */
 export const canonicalHtml = fc
   .array(fc.oneof(simpleBlock, quote, table), { maxLength: 5 })
   .map((all) => (all.length === 1 && all[0]!.endsWith('><br></p>') ? '' : all.join('')))

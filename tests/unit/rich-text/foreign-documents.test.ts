@@ -6,10 +6,10 @@ import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { RICH_TEXT_ATTRIBUTES, parseLinkUrl } from '#cms/shared/rich-text/allowlist.ts'
 
 describe('a document that came from outside', () => {
-  const clean = (...children: unknown[]) => richTextToHtml({ root: { children } })
+  const toHtml = (...children: unknown[]) => richTextToHtml({ root: { children } })
   const text = (words: string, format = 0) => ({ type: 'text', text: words, format })
 
-  it('loses nodes that are not of the set and keeps their words', () => {
+  it('loses nodes outside the closed set and keeps their text', () => {
     const check = {
       type: 'list',
       listType: 'check',
@@ -17,9 +17,9 @@ describe('a document that came from outside', () => {
     }
     const block = { type: 'block', fields: { blockType: 'x' }, children: [text('in a block')] }
     const relation = { type: 'relationship', relationTo: 'users', value: '1' }
-    expect(clean(check, block, relation)).toBe('<ul><li>todo</li></ul><p>in a block</p>')
+    expect(toHtml(check, block, relation)).toBe('<ul><li>todo</li></ul><p>in a block</p>')
     expect(
-      clean({
+      toHtml({
         type: 'paragraph',
         children: [
           text('a '),
@@ -29,22 +29,22 @@ describe('a document that came from outside', () => {
       }),
     ).toBe('<p>a b #c</p>')
     expect(
-      clean({ type: 'heading', tag: 'h1', format: 'end', indent: 3, children: [text('t', 128 | 1)] }),
+      toHtml({ type: 'heading', tag: 'h1', format: 'end', indent: 3, children: [text('t', 128 | 1)] }),
     ).toBe('<h2 style="text-align: right"><strong>t</strong></h2>')
     expect(
-      clean({
+      toHtml({
         type: 'paragraph',
         children: [{ type: 'link', fields: { linkType: 'internal', doc: '1' }, children: [text('words')] }],
       }),
     ).toBe('<p>words</p>')
-    expect(clean({ type: 'paragraph', children: [text('a'), { type: 'tab', text: '\t' }, text('b')] })).toBe(
+    expect(toHtml({ type: 'paragraph', children: [text('a'), { type: 'tab', text: '\t' }, text('b')] })).toBe(
       '<p>a\u2003b</p>',
     )
   })
 
-  it('keeps an empty line, an auto link and an image that was read with its media', () => {
+  it('keeps an empty line, an automatic link, and an image populated with its media', () => {
     expect(
-      clean(
+      toHtml(
         { type: 'paragraph', children: [] },
         { type: 'paragraph', children: [{ type: 'autolink', fields: { url: '/x' }, children: [text('x')] }] },
       ),
@@ -71,7 +71,7 @@ describe('a document that came from outside', () => {
     [' \u00a0', {}],
     [7, {}],
     [undefined, {}],
-  ])('makes one line of a caption, or none: %j', (caption, fields) => {
+  ])('makes a caption one line, or leaves it out: %j', (caption, fields) => {
     const upload = { type: 'upload', relationTo: 'media', value: '7', fields: { caption } }
     const { root } = cleanRichText({ root: { children: [upload] } })
     expect(root.children[0]).toMatchObject({ type: 'upload', value: '7' })
@@ -96,7 +96,7 @@ describe('a document that came from outside', () => {
 })
 
 describe('the closed set', () => {
-  it('lets only addresses of the web, mail, telephone and this site be linked to', () => {
+  it('allows links only to addresses of the web, mail, telephone and this site', () => {
     for (const address of [
       'https://a.example/x',
       'HTTP://a.example',
@@ -125,11 +125,11 @@ describe('the closed set', () => {
     }
   })
 
-  it('lets an address be pasted with all the white space around it', () => {
+  it('trims white space around an address', () => {
     expect(parseLinkUrl('\n  /x y\t ')).toBe('/x%20y')
   })
 
-  it('names each attribute once', () => {
+  it('lists each attribute once', () => {
     expect(RICH_TEXT_ATTRIBUTES).toEqual([
       'style',
       'href',

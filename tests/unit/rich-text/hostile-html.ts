@@ -1,7 +1,6 @@
-/**
- * Attempts at script: the families of OWASP's filter evasion cheat sheet, of mutation XSS (HTML that changes
- * its meaning when it is written and parsed again) and of DOM clobbering. Each is to come out as words, or as
- * nothing.
+/*
+ * Attempts to run a script: those of OWASP's filter evasion cheat sheet, mutation XSS (HTML that changes its
+ * meaning when it is serialized and parsed again), and DOM clobbering. Of each, only text may remain.
  */
 
 const scripts = [
@@ -207,5 +206,5 @@ const inLinks = addresses.flatMap((address) => [
 
 export const hostileHtml = [...scripts, ...handlers, ...styles, ...frames, ...mutations, ...inLinks]
 
-/** What may not become a link, however it is written. */
+/** Addresses that may not become a link. */
 export const hostileAddresses = addresses

@@ -1,8 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/**
- * HTML that nobody should write: proper trees of any elements, whose words are known, and mere heaps of tags.
- */
+/* Generates HTML outside the closed set: well-formed trees with known words, and tag soup. */
 
 const inlineTags = [
   'a',
@@ -141,26 +139,28 @@ const words = fc.array(
 )
 const spaced = fc
   .tuple(fc.constantFrom('', ' ', '\n  '), words, fc.constantFrom('', ' ', '\n\t'))
-  .map(([before, all, after]) => before + all.join(' ') + after)
+  .map(([before, text, after]) => before + text.join(' ') + after)
 
 type Tree = { html: string; text: string }
 const join = (trees: Tree[]): Tree => ({
   html: trees.map(({ html }) => html).join(''),
   text: trees.map(({ text }) => text).join(''),
 })
-const wrap = (tag: string, attribute: string, { html, text }: Tree, edge: string): Tree => ({
+type Wrapper = { tag: string; attribute?: string; edge: string }
+/** `edge`: the text that the element adds before and after its content, a line break for a block. */
+const wrap = ({ html, text }: Tree, { tag, attribute = '', edge }: Wrapper): Tree => ({
   html: `<${tag}${attribute}>${html}</${tag}>`,
   text: edge + text + edge,
 })
 
 const { tree } = fc.letrec<{ tree: Tree; node: Tree }>((tie) => {
-  const some = (tags: string[], edge: string): Arbitrary<Tree> =>
+  const elementOf = (tags: string[], edge: string): Arbitrary<Tree> =>
     fc
       .tuple(fc.constantFrom(...tags), attributes, tie('tree'))
-      .map(([tag, attribute, inside]) => wrap(tag, attribute, inside, edge))
+      .map(([tag, attribute, content]) => wrap(content, { tag, attribute, edge }))
   const cells = fc
-    .array(some(['td', 'th'], '\n'), { minLength: 1, maxLength: 3 })
-    .map((all) => wrap('tr', '', join(all), '\n'))
+    .array(elementOf(['td', 'th'], '\n'), { minLength: 1, maxLength: 3 })
+    .map((row) => wrap(join(row), { tag: 'tr', edge: '\n' }))
   return {
     tree: fc.array(tie('node'), { maxLength: 4, depthIdentifier: 'soup' }).map(join),
     node: fc.oneof(
@@ -174,9 +174,11 @@ const { tree } = fc.letrec<{ tree: Tree; node: Tree }>((tie) => {
         { html: '<style>p{}</style>', text: '' },
         { html: '<img src="/media/a.jpg">', text: '\n' },
       ),
-      some(inlineTags, ''),
-      some(blockTags, '\n'),
-      fc.array(cells, { minLength: 1, maxLength: 3 }).map((rows) => wrap('table', '', join(rows), '\n')),
+      elementOf(inlineTags, ''),
+      elementOf(blockTags, '\n'),
+      fc
+        .array(cells, { minLength: 1, maxLength: 3 })
+        .map((rows) => wrap(join(rows), { tag: 'table', edge: '\n' })),
     ),
   }
 })
@@ -188,15 +190,15 @@ const decode = (text: string) =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
 
-/** A parser ends a heading where another one begins, and so outside of where its tags say. */
+/** Excluded, since a parser ends a heading where another one begins, whatever the tags say. */
 const headingInHeading = /<h\d[^>]*>(?:(?!<\/h\d).)*<h\d/s
 
-/** Elements that are closed where they should be. `words`: what a reader sees, one after the other. */
+/** Well-formed HTML, with the words that a reader sees in it. */
 export const tidySoup = tree
   .filter(({ html }) => !headingInHeading.test(html))
   .map(({ html, text }) => ({ html, words: decode(text).split(/\s+/).filter(Boolean) }))
 
-/** Tags that open and close as they like. */
+/** Tags in any order, unclosed or without a beginning, and broken markup. */
 const wildSoup = fc
   .array(
     fc.oneof(
@@ -233,7 +235,7 @@ const wildSoup = fc
   )
   .map((blocks) => blocks.join(''))
 
-/** HTML of any kind. */
+/** Well-formed HTML or tag soup. */
 export const anyHtml = fc.oneof(
   wildSoup,
   tidySoup.map(({ html }) => html),

@@ -9,10 +9,10 @@ import { imageBySource } from './images.ts'
 const image = '<img src="/media/a.jpg" alt="A" width="1200" height="800">'
 const captioned = (words: string) => `<figure>${image}<figcaption>${words}</figcaption></figure>`
 
-describe('what is read off a text', () => {
+describe('a rich text', () => {
   const doc = (html: string) => htmlToRichText(html, { imageBySource })
 
-  it('is its words, a line for each block', () => {
+  it('has plain text with a line for each block', () => {
     expect(
       richTextToPlainText(
         doc(
@@ -29,7 +29,7 @@ describe('what is read off a text', () => {
     ).toBe('a & b\nc\nd')
   })
 
-  it('has what stands below its images, which no excerpt begins with', () => {
+  it('has captions in its plain text, and not in its excerpt', () => {
     const html = `${captioned('Below it')}<p>The text</p>`
     expect(richTextToPlainText(doc(html))).toBe('Below it\nThe text')
     expect(htmlToPlainText(html)).toBe('Below it\nThe text')
@@ -37,7 +37,7 @@ describe('what is read off a text', () => {
     expect(countWords(html)).toBe(4)
   })
 
-  it('is an excerpt that never cuts a word, an entity or a tag', () => {
+  it('has an excerpt that never cuts a word, an entity or a tag', () => {
     expect(getExcerpt('<p>Hello <b>wonderful</b> world</p>', 100)).toBe('Hello wonderful world')
     expect(getExcerpt('<p>Hello <b>wonderful</b> world</p>', 15)).toBe('Hello wonderful')
     expect(getExcerpt('<p>Hello <b>wonderful</b> world</p>', 14)).toBe('Hello')
@@ -49,19 +49,19 @@ describe('what is read off a text', () => {
     expect(getExcerpt(`<p>${'word '.repeat(5_000)}</p>`, 220)).toHaveLength(219)
   })
 
-  it('is an excerpt for which no more is read than it needs, with and without spaces between words', () => {
+  it('has an excerpt for which only its beginning is parsed, with and without spaces between words', () => {
     const write = vi.spyOn(Tokenizer.prototype, 'write')
     for (const piece of ['字', '&amp;', 'word ']) {
       const html = `<p>${piece.repeat(20_000)}</p>`
       expect(getExcerpt(html, 220).length).toBeGreaterThan(200)
     }
-    const lengths = write.mock.calls.map(([chunk]) => chunk.length)
-    expect(Math.max(...lengths)).toBeLessThan(5_000)
-    expect(lengths.length).toBeLessThan(20)
+    const chunkLengths = write.mock.calls.map(([chunk]) => chunk.length)
+    expect(Math.max(...chunkLengths)).toBeLessThan(5_000)
+    expect(chunkLengths.length).toBeLessThan(20)
     write.mockRestore()
   })
 
-  it('is the number of its words', () => {
+  it('has a number of words', () => {
     expect(countWords('<p>one <b>t</b>wo</p><p>three</p>')).toBe(3)
     expect(countWords('')).toBe(0)
   })
@@ -82,7 +82,7 @@ describe('what is read off a text', () => {
     expect(isRichTextBlank(doc(html))).toBe(false)
   })
 
-  it('is where its images come from and which ones they are', () => {
+  it('has the sources and the ids of its images', () => {
     const html =
       '<p><img src="/media/a.jpg"><img src="/media/a.jpg"></p><svg><image href="x"/></svg>' +
       '<img src="x?a=1&amp;b=2"><img>'

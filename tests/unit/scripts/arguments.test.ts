@@ -14,7 +14,7 @@ test('without arguments all parts of a suite run', () => {
   })
 })
 
-test('parts are chosen by name, and what stands behind -- goes to their runners', () => {
+test('parts are chosen by name; arguments after -- filter files', () => {
   expect(readArguments(['test', '--only', 'unit, e2e', '--', 'booking'])).toMatchObject({
     only: ['unit', 'e2e'],
     filter: ['booking'],

@@ -23,13 +23,13 @@ const atLimit = (documents: number, step: Partial<GrowthStep> = {}): GrowthStep 
   ...step,
 })
 const growth = (...steps: GrowthStep[]) => [{ database: 'SQLite' as const, steps }]
-const missed = (...steps: GrowthStep[]) =>
+const missedTargets = (...steps: GrowthStep[]) =>
   checkGrowth(growth(...steps))
     .filter(({ met }) => met === false)
     .map(({ name }) => name)
 
-test('growth is met at its limits, with home at four fifths of what it was', () => {
-  expect(missed(atLimit(10), atLimit(100, { homeRate: 8_000 }))).toEqual([])
+test('growth targets are met at their limits, with home at four fifths of its first rate', () => {
+  expect(missedTargets(atLimit(10), atLimit(100, { homeRate: 8_000 }))).toEqual([])
 })
 
 test.each<[string, Partial<GrowthStep>]>([
@@ -38,12 +38,14 @@ test.each<[string, Partial<GrowthStep>]>([
   ['staff list, 50 rows, p99', { rows: 101 }],
   ['memory, idle', { idle: 251 }],
   ['home against the fewest documents', { homeRate: 7_999 }],
-])('growth names %s alone when it is missed at one number of documents', (name, step) => {
-  expect(missed(atLimit(10), atLimit(100, step), atLimit(1_000))).toEqual([`SQLite: ${name}`])
+])('only %s is named when it is missed at one number of documents', (name, step) => {
+  expect(missedTargets(atLimit(10), atLimit(100, step), atLimit(1_000))).toEqual([`SQLite: ${name}`])
 })
 
-test('what has no response is missed, and one number of documents says nothing about growth', () => {
-  expect(missed(atLimit(10), atLimit(100, { list: NaN }))).toEqual(['SQLite: staff list without limit, p99'])
+test('a target without a response is missed; one number of documents says nothing about growth', () => {
+  expect(missedTargets(atLimit(10), atLimit(100, { list: NaN }))).toEqual([
+    'SQLite: staff list without limit, p99',
+  ])
   expect(formatGrowth(growth(atLimit(10, { list: NaN })))).toContain('no response')
   expect(checkGrowth(growth(atLimit(10))).at(-1)?.met).toBeUndefined()
 })

@@ -12,33 +12,35 @@ const good: MixedFigures = {
     { early: 210, late: 200, peak: 250 },
   ],
 }
-const missed = (figures: MixedFigures) =>
+const missedTargets = (figures: MixedFigures) =>
   checkMixed(figures)
     .filter(({ met }) => met === false)
     .map(({ name }) => name)
 
-describe('minutes of mixed load', () => {
+describe('the targets of mixed load', () => {
   test('are met at their limits', () => {
     expect(checkMixed(good).map(({ met }) => met)).toEqual([true, true, true, true])
   })
 
-  test('are missed with one failed call, and with memory that is large or grows in one process alone', () => {
-    expect(missed({ ...good, errors: { 'booking 503': 1 } })).toEqual(['calls that failed under mixed load'])
-    expect(missed({ ...good, memory: [good.memory[0], { early: 200, late: 231, peak: 250 }] })).toEqual([
-      'its memory at the end against the beginning',
+  test('are missed by one failed call, and by memory that is large or grows in one process', () => {
+    expect(missedTargets({ ...good, errors: { 'booking 503': 1 } })).toEqual([
+      'calls that failed under mixed load',
     ])
-    expect(missed({ ...good, memory: [good.memory[0], { early: 200, late: 200, peak: 401 }] })).toEqual([
-      'memory of a replica under mixed load',
-    ])
+    expect(
+      missedTargets({ ...good, memory: [good.memory[0], { early: 200, late: 231, peak: 250 }] }),
+    ).toEqual(['its memory at the end against the beginning'])
+    expect(
+      missedTargets({ ...good, memory: [good.memory[0], { early: 200, late: 200, peak: 401 }] }),
+    ).toEqual(['memory of a replica under mixed load'])
   })
 
-  test('are missed by reads that wait', () => {
-    expect(missed({ ...good, times: { ...good.times, read: { p50: 1, p99: 50.1 } } })).toEqual([
+  test('are missed by slow reads', () => {
+    expect(missedTargets({ ...good, times: { ...good.times, read: { p50: 1, p99: 50.1 } } })).toEqual([
       'reads under mixed load, p99',
     ])
   })
 
-  test('say nothing of memory where the system does not tell', () => {
+  test('say nothing of memory where the system does not report it', () => {
     expect(checkMixed({ ...good, memory: [good.memory[0], undefined] }).map(({ met }) => met)).toEqual([
       true,
       true,
@@ -48,12 +50,12 @@ describe('minutes of mixed load', () => {
     expect(formatMixed({ ...good, memory: [undefined] })).toContain('replica 1')
   })
 
-  test('name what failed', () => {
+  test('name failed calls', () => {
     expect(formatMixed({ ...good, errors: { 'edit 503': 2 } })).toContain('failed: 2 × edit 503')
   })
 })
 
-test('the course of memory leaves the first fifth out, in which a process warms up', () => {
+test('the summary of memory leaves out the first fifth, in which a process warms up', () => {
   expect(summarizeMemory([500, 500, 100, 102, 110, 110, 110, 110, 120, 130])).toEqual({
     early: 101,
     late: 125,

@@ -23,11 +23,11 @@ const home = (run: Partial<PageRun> = {}, gzip = { js: 115_000, css: 14_000 }): 
   gzip,
 })
 const blog = (run: Partial<PageRun> = {}): MeasuredPage => ({ ...home(run), name: 'blog', path: '/blog' })
-const missed = (...pages: MeasuredPage[]) => checkPages(pages).filter(({ met }) => met === false)
+const missedTargets = (...pages: MeasuredPage[]) => checkPages(pages).filter(({ met }) => met === false)
 const namesOf = (verdicts: { name: string }[]) => verdicts.map(({ name }) => name)
 
 describe('the targets of the pages', () => {
-  test('finds every budget met at its limit', () => {
+  test('are all met at their limits', () => {
     const verdicts = checkPages([home(), blog()])
     expect(verdicts.filter(({ met }) => met)).toHaveLength(12 + 11)
     expect(formatPages([home(), blog()])).toContain('All 23 targets of the pages are met.')
@@ -44,64 +44,68 @@ describe('the targets of the pages', () => {
     ['home: fonts', { sent: { Font: 60_001 } }],
     ['home: all before scrolling', { total: 450_001 }],
     ['home: from elsewhere', { thirdParty: 1 }],
-  ])('names %s alone when that is missed by a little', (name, run) => {
-    expect(namesOf(missed(home(run), blog()))).toEqual([name])
+  ])('name only %s when it is slightly missed', (name, run) => {
+    expect(namesOf(missedTargets(home(run), blog()))).toEqual([name])
   })
 
-  test('has lists of the panel painted within a second', () => {
+  test('require lists of the panel to be painted within a second', () => {
     const list = (run: Partial<PageRun> = {}) => ({
       ...home(run),
       name: 'panel: posts',
       path: panelPaths.dashboard,
     })
-    expect(missed(list({ scores: { ...atLimit.scores, performance: 80, seo: 60 }, lcp: 3_000 }))).toEqual([])
-    expect(namesOf(missed(list({ fcp: 1_000.1 })))).toEqual(['panel: posts: first paint'])
+    expect(
+      missedTargets(list({ scores: { ...atLimit.scores, performance: 80, seo: 60 }, lcp: 3_000 })),
+    ).toEqual([])
+    expect(namesOf(missedTargets(list({ fcp: 1_000.1 })))).toEqual(['panel: posts: first paint'])
   })
 
-  test('weighs scripts and styles in gzip', () => {
-    expect(namesOf(missed(home({}, { js: 115_001, css: 14_001 })))).toEqual([
+  test('count the gzip bytes of scripts and styles', () => {
+    expect(namesOf(missedTargets(home({}, { js: 115_001, css: 14_001 })))).toEqual([
       'home: scripts, gzip',
       'home: styles, gzip',
     ])
   })
 
-  test('holds only home to a weight of everything', () => {
-    expect(missed(blog({ total: 900_000 }))).toEqual([])
+  test('limit the total bytes of home only', () => {
+    expect(missedTargets(blog({ total: 900_000 }))).toEqual([])
   })
 
-  test('holds the panel to a budget of its own, and to no mark of search engines', () => {
+  test('of the panel are its own, without a score for search engines', () => {
     const signIn = (run: Partial<PageRun>, js = 220_000): MeasuredPage => ({
       ...home(run, { js, css: 14_000 }),
       name: 'panel',
       path: '/admin/signin',
     })
-    expect(missed(signIn({ scores: { ...atLimit.scores, seo: 60, performance: 90 }, lcp: 2_500 }))).toEqual(
-      [],
-    )
+    expect(
+      missedTargets(signIn({ scores: { ...atLimit.scores, seo: 60, performance: 90 }, lcp: 2_500 })),
+    ).toEqual([])
     expect(
       namesOf(
-        missed(signIn({ interactive: 2_500.1, scores: { ...atLimit.scores, accessibility: 99 } }, 220_001)),
+        missedTargets(
+          signIn({ interactive: 2_500.1, scores: { ...atLimit.scores, accessibility: 99 } }, 220_001),
+        ),
       ),
     ).toEqual(['panel: accessibility', 'panel: interactive', 'panel: scripts, gzip'])
   })
 
-  test('says which audits cost a mark, and writes a line for each miss', () => {
+  test('name the failing audits, with a line for each missed target', () => {
     const page = blog({
       scores: { ...atLimit.scores, accessibility: 96 },
       failing: ['color-contrast'],
       tbt: 90,
     })
-    expect(missed(page).map(({ got }) => got)).toEqual(['96.00 of 100 (color-contrast)', '90.00 ms'])
+    expect(missedTargets(page).map(({ got }) => got)).toEqual(['96.00 of 100 (color-contrast)', '90.00 ms'])
     expect(formatPages([page]).match(/MISSED/g)).toHaveLength(2)
   })
 
-  test('takes a figure that Lighthouse did not give for a miss', () => {
-    expect(namesOf(missed(home({ lcp: Number.NaN })))).toEqual(['home: LCP'])
+  test('are missed by a figure that Lighthouse did not give', () => {
+    expect(namesOf(missedTargets(home({ lcp: Number.NaN })))).toEqual(['home: LCP'])
   })
 })
 
 describe('the figures of a page', () => {
-  test('are the median of the visits, each figure by itself', () => {
+  test('are medians of the visits, of each figure by itself', () => {
     const median = medianOfRuns([
       { ...atLimit, lcp: 4_000, tbt: 10, sent: { Image: 5 }, scores: { ...atLimit.scores, performance: 70 } },
       {
@@ -122,8 +126,8 @@ describe('the figures of a page', () => {
     })
   })
 
-  test('add up what was sent, by type and by where it came from', () => {
-    const run = readRun(report())
+  test('add up transferred bytes by type and by origin', () => {
+    const run = readRun(makeReport())
     expect(run).toMatchObject({
       sent: { Document: 10, Font: 50 },
       total: 60,
@@ -134,15 +138,15 @@ describe('the figures of a page', () => {
     expect(run.failing).toEqual(['meta-description'])
   })
 
-  test('are none when Lighthouse failed', () => {
+  test('are refused when Lighthouse failed', () => {
     expect(() =>
-      readRun({ ...report(), runtimeError: { code: 'NO_FCP', message: 'nothing was painted' } }),
+      readRun({ ...makeReport(), runtimeError: { code: 'NO_FCP', message: 'nothing was painted' } }),
     ).toThrow('nothing was painted')
   })
 })
 
-/** What Lighthouse says, as far as it is read. */
-function report(): Result {
+/** A Lighthouse report with the fields that are read. */
+function makeReport(): Result {
   const items = [
     { url: 'http://127.0.0.1:1/', transferSize: 10, resourceType: 'Document' },
     { url: 'http://127.0.0.1:1/a.woff2', transferSize: 30, resourceType: 'Font' },

@@ -24,7 +24,7 @@ const good: BenchLoadResults = {
   wholeList: figures(15, 90),
   write: figures(50, 40),
 }
-/** What `wrk --latency` prints of a server that failed a little. */
+/** The output of `wrk --latency` for a server with a few failures. */
 const WRK_OUTPUT = `Running 5s test @ http://127.0.0.1:21000/
   1 threads and 20 connections
   Thread Stats   Avg      Stdev     Max   +/- Stdev
@@ -41,38 +41,40 @@ const WRK_OUTPUT = `Running 5s test @ http://127.0.0.1:21000/
 Requests/sec:  24329.41
 Transfer/sec:    244.75MB
 `
-const missed = (measured: BenchLoadResults) =>
+const missedTargets = (measured: BenchLoadResults) =>
   checkLoad(measured)
     .filter(({ met }) => met === false)
     .map(({ name }) => name)
 
 describe('the targets of the bench', () => {
-  test('finds every target met at its limit', () => {
+  test('are all met at their limits', () => {
     expect(checkLoad(good).map(({ met }) => met)).toEqual(Array(12).fill(true))
   })
 
-  test('names what was missed', () => {
-    expect(missed({ ...good, memory: 401, miss: figures(40, 40.2) })).toEqual([
+  test('are named where they are missed', () => {
+    expect(missedTargets({ ...good, memory: 401, miss: figures(40, 40.2) })).toEqual([
       'a page that is not ready, median',
       'memory under public load',
     ])
     expect(
-      missed({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: figures(23_999, 5.1) } }),
+      missedTargets({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: figures(23_999, 5.1) } }),
     ).toEqual(['home page against nginx', 'home page, p99'])
-    expect(missed({ ...good, targets: { ...good.targets, [LOADED.payloadRest]: figures(1_201) } })).toEqual([
-      "public read against Payload's REST",
-    ])
+    expect(
+      missedTargets({ ...good, targets: { ...good.targets, [LOADED.payloadRest]: figures(1_201) } }),
+    ).toEqual(["public read against Payload's REST"])
   })
 
-  test('takes a p99 hardly above that of nginx, where nginx is slow itself, for met', () => {
+  test('are met by a p99 slightly above that of nginx, where nginx itself is slow', () => {
     const slow = { ...good.targets, [LOADED.nginxHome]: figures(10_000, 6) }
-    expect(missed({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.5) } })).toEqual([])
-    expect(missed({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.6) } })).toEqual([
+    expect(missedTargets({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.5) } })).toEqual(
+      [],
+    )
+    expect(missedTargets({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.6) } })).toEqual([
       'home page, p99',
     ])
   })
 
-  test('takes what could not be measured for neither', () => {
+  test('are neither met nor missed without a measurement', () => {
     const { [LOADED.nginxHome]: _, [LOADED.nginxProjects]: __, ...targets } = good.targets
     const verdicts = checkLoad({ ...good, targets, memory: undefined })
     expect(verdicts.filter(({ met }) => met === undefined).map(({ got }) => got)).toEqual(
@@ -82,7 +84,7 @@ describe('the targets of the bench', () => {
   })
 })
 
-describe('long texts', () => {
+describe('the targets of long texts', () => {
   const measured = (p95: number, save: number, health: number) => ({
     key: { p50: 8, p95 },
     saves: {
@@ -96,7 +98,7 @@ describe('long texts', () => {
     expect(checkTexts(measured(16.1, 301, 251)).map(({ met }) => met)).toEqual([false, false, false])
   })
 
-  test('say nothing of keys without a browser', () => {
+  test('say nothing of key presses without a browser', () => {
     const { saves } = measured(16, 300, 250)
     expect(checkTexts({ key: undefined, saves }).map(({ met }) => met)).toEqual([undefined, true, true])
     expect(formatTexts({ key: undefined, saves })).toMatch(/links +300.0 +250.0/)
@@ -114,7 +116,7 @@ describe('the figures of the bench', () => {
     })
   })
 
-  test('count 99 of a hundred', () => {
+  test('have percentiles of the sorted values', () => {
     const values = Array.from({ length: 100 }, (_, index) => index + 1)
     expect(percentile(values, 0.99)).toBe(99)
     expect(percentile([3], 0.99)).toBe(3)
@@ -165,8 +167,8 @@ describe('the arguments of the bench', () => {
   })
 })
 
-describe('a load of the bench', () => {
-  test('reads what wrk prints', () => {
+describe('the load generator of the bench', () => {
+  test('reads the output of wrk', () => {
     expect(readWrk(WRK_OUTPUT)).toEqual({
       perSecond: 24329.41,
       p50: 0.75912,
@@ -176,7 +178,7 @@ describe('a load of the bench', () => {
     })
   })
 
-  test('is worth nothing when a response is a refusal', async () => {
+  test('has no figures when a response is a refusal', async () => {
     let count = 0
     const server = createServer((_req, res) => res.writeHead(++count % 50 === 0 ? 503 : 200).end('x'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE } from '#cms/shared/units.ts'
 
 test.each([
   ['is a folder', ''],
   ['is below a file', 'file/figures.json'],
 ])(
-  'npm run bench refuses in one line, before it measures, a file for its figures that %s',
-  (_what, name) => {
+  'npm run bench refuses, before it measures, to write its results to a file that %s',
+  (_fault, name) => {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(join(folder, 'file'), '')
@@ -22,5 +23,5 @@ test.each([
     ])
     expect([status, stdout]).toEqual([1, ''])
   },
-  120_000,
+  2 * MINUTE,
 )

@@ -13,13 +13,13 @@ test('a console that is switched off is not built', () => {
   expect(names({ CONSOLE: 'off' })).not.toContain('console')
 })
 
-test('a change builds what it shows in, and no more', () => {
-  const staleBy = (file: string) =>
+test('a changed file makes only the builds stale that contain it', () => {
+  const staleAfter = (file: string) =>
     buildTargets({})
       .flat()
       .filter(({ inputs }) => inputs.some((pattern) => matchesGlob(file, pattern)))
       .map(({ name }) => name)
-  expect(staleBy('web/panel/panel.tsx')).toEqual(['panel', 'server'])
-  expect(staleBy('web/site/routes.tsx')).toEqual(['site', 'panel', 'server'])
-  expect(staleBy('cms/console/next.config.mjs')).toEqual(['console'])
+  expect(staleAfter('web/panel/panel.tsx')).toEqual(['panel', 'server'])
+  expect(staleAfter('web/site/routes.tsx')).toEqual(['site', 'panel', 'server'])
+  expect(staleAfter('cms/console/next.config.mjs')).toEqual(['console'])
 })

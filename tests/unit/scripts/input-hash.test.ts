@@ -21,13 +21,13 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 describe('a build', () => {
-  test('is stale before it was ever made, fresh after', async () => {
+  test('is stale before the first run, up to date after it', async () => {
     expect(isUpToDate(root, target)).toBe(false)
     await build()
     expect(isUpToDate(root, target)).toBe(true)
   })
 
-  test('is stale when an input changes, appears, or goes', async () => {
+  test('is stale when an input changes, appears, or is removed', async () => {
     await build()
     write('web/pages/home.tsx', 'new home')
     expect(isUpToDate(root, target)).toBe(false)
@@ -47,14 +47,14 @@ describe('a build', () => {
     expect(isUpToDate(root, target)).toBe(false)
   })
 
-  test('that fails leaves nothing that looks fresh, even over an earlier one', async () => {
+  test('is stale after a failed run, even over a successful one', async () => {
     await build()
     const failing = buildAndRecord(root, target, () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
     expect(isUpToDate(root, target)).toBe(false)
   })
 
-  test('is stale when an input changed while it ran', async () => {
+  test('is stale when an input changed during the run', async () => {
     await buildAndRecord(root, target, async () => {
       write('dist/app.js', 'built')
       write('lock.json', '{ "changed": true }')
@@ -64,7 +64,7 @@ describe('a build', () => {
 })
 
 describe('hashInputs', () => {
-  test('does not see times, the order of the patterns, other files, or what tools generate', () => {
+  test('ignores times, the order of patterns, other files, and generated files', () => {
     const before = hashInputs(root, ['web/**', 'lock.json'])
     utimesSync(join(root, 'lock.json'), 0, 0)
     write('README.md', 'text')
@@ -73,7 +73,7 @@ describe('hashInputs', () => {
     expect(hashInputs(root, ['lock.json', 'web/**', 'web/pages/*'])).toBe(before)
   })
 
-  test('sees a file that was renamed', () => {
+  test('changes with the name of a file', () => {
     const before = hashInputs(root, target.inputs)
     rmSync(join(root, 'web/pages/home.tsx'))
     write('web/pages/start.tsx', 'home')

@@ -4,18 +4,18 @@ import { addAddresses, isInstalled } from '#scripts/install.mjs'
 const express = { version: '5.3.0', integrity: 'sha512-a' }
 
 describe('isInstalled', () => {
-  test('what is installed as locked is installed', () => {
+  test('packages as in the lock file are installed', () => {
     expect(
       isInstalled({ '': {}, 'node_modules/express': express }, { 'node_modules/express': express }),
     ).toBe(true)
   })
 
   test('a package that was added to the lock file is missing', () => {
-    const wanted = { 'node_modules/express': express, 'node_modules/zod': { version: '4.6.7' } }
-    expect(isInstalled(wanted, { 'node_modules/express': express })).toBe(false)
+    const locked = { 'node_modules/express': express, 'node_modules/zod': { version: '4.6.7' } }
+    expect(isInstalled(locked, { 'node_modules/express': express })).toBe(false)
   })
 
-  test('another version, or other bytes of the same version, are not what was locked', () => {
+  test('another version, or another hash of the same version, is not installed', () => {
     const installed = { 'node_modules/express': express }
     expect(isInstalled({ 'node_modules/express': { ...express, version: '5.3.1' } }, installed)).toBe(false)
     expect(isInstalled({ 'node_modules/express': { ...express, integrity: 'sha512-b' } }, installed)).toBe(
@@ -23,8 +23,8 @@ describe('isInstalled', () => {
     )
   })
 
-  test('a package that left the lock file has to go', () => {
-    const installed = { 'node_modules/express': express, 'node_modules/left': { version: '1.0.0' } }
+  test('a package that is not in the lock file any more has to be removed', () => {
+    const installed = { 'node_modules/express': express, 'node_modules/removed': { version: '1.0.0' } }
     expect(isInstalled({ 'node_modules/express': express }, installed)).toBe(false)
   })
 
@@ -33,7 +33,7 @@ describe('isInstalled', () => {
   })
 })
 
-test('a locked package has its address at the registry, a scoped or renamed one as well', () => {
+test('a locked package gets its address at the registry, also a scoped or renamed one', () => {
   const packages = {
     '': {},
     'node_modules/express': express,

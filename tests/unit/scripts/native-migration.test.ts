@@ -12,11 +12,11 @@ describe('nativeMigration', () => {
     )
   })
 
-  test('the index names its files with their extension', () => {
+  test('the index imports its files with their extension', () => {
     expect(nativeMigration(index)).toContain("from './1_first.ts';")
   })
 
-  test('a file that Node can run already stays as it is', () => {
+  test('a file that Node can run is unchanged', () => {
     for (const source of [migration, index]) {
       const once = nativeMigration(source)
       expect(nativeMigration(once)).toBe(once)

@@ -26,20 +26,20 @@ describe('runtimeEnv', () => {
     expect(runtimeEnv(runtime, { PATH: '/usr/bin' }).PATH).toBe(`/opt/node/bin${delimiter}/usr/bin`)
   })
 
-  test('the path keeps the name that the system gave it', () => {
+  test('the variable of the path keeps its spelling', () => {
     const env = runtimeEnv(runtime, { Path: '/usr/bin' })
     expect(env.Path).toBe(`/opt/node/bin${delimiter}/usr/bin`)
     expect(env).not.toHaveProperty('PATH')
   })
 
-  test('options that the user set stay, ours come behind them', () => {
+  test('options of the user stay, followed by those of the site', () => {
     const env = runtimeEnv(runtime, { NODE_OPTIONS: '--max-old-space-size=4096' })
     expect(env.NODE_OPTIONS).toBe(
       '--max-old-space-size=4096 --experimental-strip-types --disable-warning=ExperimentalWarning',
     )
   })
 
-  test('a compile cache that the user chose is left alone', () => {
+  test('a compile cache chosen by the user stays', () => {
     expect(runtimeEnv(runtime, { NODE_COMPILE_CACHE: '/tmp/mine' }).NODE_COMPILE_CACHE).toBe('/tmp/mine')
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPlaywrightReport, readReport } from '#scripts/testing/reports.ts'
 
-test('a browser test has its file, what it is about, its time, and why it failed', () => {
+test('a browser test has its file, its titles, its time, and the error of a failure', () => {
   const spec = (
     title: string,
     status: string,
@@ -33,13 +33,13 @@ test('a browser test has its file, what it is about, its time, and why it failed
   ])
 })
 
-test('what broke outside of the browser tests is a failed test', () => {
+test('an error outside the browser tests is a failed test', () => {
   expect(readPlaywrightReport({ suites: [], errors: [{ message: 'no site' }] })).toEqual([
     { name: 'outside of the tests', status: 'failed', seconds: 0, error: 'no site' },
   ])
 })
 
-test('a report that is missing or was cut off is none', () => {
+test('a report that is missing or was cut off is undefined', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   writeFileSync(join(folder, 'cut.json'), '{ "stats": ')
   expect(readReport(join(folder, 'none.json'))).toBeUndefined()

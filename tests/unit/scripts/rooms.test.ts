@@ -4,7 +4,7 @@ import { FOR_BROWSERS, PANEL_ROOMS, SERVER_ROOMS, WEB_ROOMS } from '#oxlint-conf
 import { drawRooms } from '#scripts/rooms/draw-rooms.ts'
 import { mayImport } from '#scripts/rooms/may-import.ts'
 
-test('the picture of the rooms is what `npm run rooms` draws', () => {
+test('the picture of the rooms is up to date with `npm run rooms`', () => {
   expect(readFileSync('docs/architecture/rooms.svg', 'utf8')).toBe(drawRooms())
 })
 
@@ -12,18 +12,18 @@ test.each([
   ['server', SERVER_ROOMS],
   ['browser', WEB_ROOMS],
   ['panel', PANEL_ROOMS],
-])('lint refuses an import of a room above, as the picture says: %s', (_, rooms) => {
+])('lint refuses imports of rooms above, as the picture shows: %s', (_, rooms) => {
   for (const [index, from] of rooms.entries()) {
     for (const [other, to] of rooms.entries()) {
       if (to === from) continue
-      // the one part of the site that the panel imports
+      // the panel imports only the pages of the site
       const address = to === 'web/site' ? `#${to}/pages/any.ts` : `#${to}/any.ts`
       expect(mayImport(`${from}/any.ts`, address), `${from} of ${to}`).toBe(other < index)
     }
   }
 })
 
-test('lint lets across only what the arrow shows, and the rooms of both sides', () => {
+test('between server and browser, lint allows only the arrow of the picture and the rooms of both', () => {
   expect(SERVER_ROOMS.slice(0, FOR_BROWSERS.length)).toEqual(FOR_BROWSERS)
   for (const server of SERVER_ROOMS) {
     for (const web of [...WEB_ROOMS, ...PANEL_ROOMS]) {
@@ -38,7 +38,7 @@ test('lint lets across only what the arrow shows, and the rooms of both sides', 
   }
 })
 
-test('the notes in the picture are rules of lint', () => {
+test('the notes in the picture are rules that lint enforces', () => {
   for (const room of PANEL_ROOMS) {
     expect(mayImport(`${room}/any.ts`, '#web/site/pages/any.ts'), room).toBe(true)
     expect(mayImport(`${room}/any.ts`, '#web/site/app/any.ts'), room).toBe(false)

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+/** Runs until a signal, and says when it is ready for one. */
 const RUNNING = "setInterval(() => {}, 1000)\nconsole.log('up')\n"
 
 let folder: string
-const script = (name: string, source: string) => {
+const writeScript = (name: string, source: string) => {
   writeFileSync(join(folder, name), source)
   return join(folder, name)
 }
@@ -19,8 +20,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the launcher', () => {
-  test('runs TypeScript with its arguments and ends with its code', () => {
-    const path = script(
+  test('runs TypeScript with its arguments and exits with its code', () => {
+    const path = writeScript(
       'code.ts',
       'const words: string[] = process.argv.slice(2)\nconsole.log(words.join())\nprocess.exit(7)\n',
     )
@@ -33,30 +34,31 @@ describe('the launcher', () => {
   })
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'hands %s on and waits for what it started',
+    'forwards %s and waits for its child',
     async (signal) => {
-      const path = script('graceful.ts', `process.on('${signal}', () => process.exit(3))\n${RUNNING}`)
-      const launcher = await startedLauncher(path)
+      const path = writeScript('graceful.ts', `process.on('${signal}', () => process.exit(3))\n${RUNNING}`)
+      const launcher = await startLauncher(path)
       launcher.kill(signal)
       expect(await once(launcher, 'exit')).toEqual([3, null])
     },
   )
 
-  test('ends by the signal that ended what it started', async () => {
-    const path = script('plain.ts', RUNNING)
-    const launcher = await startedLauncher(path)
+  test('ends by the signal that ended its child', async () => {
+    const path = writeScript('plain.ts', RUNNING)
+    const launcher = await startLauncher(path)
     launcher.kill('SIGTERM')
     expect(await once(launcher, 'exit')).toEqual([null, 'SIGTERM'])
   })
 
-  test('without a script says how it is used', () => {
+  test('prints its usage without a script', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs'], { encoding: 'utf8' })
     expect(stderr).toBe('Usage: node scripts/run.mjs <script> [arguments]\n')
     expect(status).toBe(1)
   })
 })
 
-async function startedLauncher(path: string): Promise<ChildProcess> {
+/** Starts the launcher, and waits until the script is up. */
+async function startLauncher(path: string): Promise<ChildProcess> {
   const launcher = spawn(process.execPath, ['scripts/run.mjs', path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

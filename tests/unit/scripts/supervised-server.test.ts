@@ -9,7 +9,7 @@ import { startSupervised } from '#tests/support/servers/supervised-server.ts'
 
 const MODULE = pathToFileURL(resolve('tests/support/servers/supervised-server.ts')).href
 
-// The program connects to this listener: it lives as long as its connection is open.
+// The supervised program connects to this listener and lives as long as the connection: its close is its end.
 let listener: Server
 const program = () => [
   process.execPath,
@@ -27,23 +27,23 @@ beforeAll(async () => {
 })
 afterAll(() => void listener.close())
 
-test('a server dies with the run that started it, even when the run is killed', async () => {
+test('a server ends with the process that started it, even when that is killed', async () => {
   const source =
     `import { startSupervised } from '${MODULE}'; startSupervised('guarded', () => ` +
     `${JSON.stringify(program())})`
-  const run = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const socket = await connection()
   const closed = once(socket, 'close')
-  run.kill('SIGKILL')
+  parent.kill('SIGKILL')
   await expect(closed).resolves.toBeDefined()
 })
 
-test('a server that is stopped is gone, and its folder with it', async () => {
+test('a stopped server has ended, and its folder is removed', async () => {
   let folder = ''
-  const server = startSupervised('guarded', (given) => {
-    folder = given
+  const server = startSupervised('guarded', (path) => {
+    folder = path
     return program()
   })
   const socket = await connection()
@@ -54,7 +54,7 @@ test('a server that is stopped is gone, and its folder with it', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a server that ends by itself says what it said last', async () => {
+test('a server that ends by itself is reported with its last output', async () => {
   const failing = [process.execPath, '-e', "console.error('no room'); process.exit(4)"]
   await expect(startSupervised('guarded', () => failing).died).rejects.toThrow(
     'guarded ended with code 4:\nno room',

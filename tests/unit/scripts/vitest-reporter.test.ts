@@ -9,7 +9,7 @@ import { readReport, type TestResult } from '#scripts/testing/reports.ts'
 const root = mkdtempSync(join(tmpdir(), 'vitest-reporter-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Runs Vitest over these files. @returns what the reporter wrote, sorted by name, only the first lines of errors */
+/** Runs Vitest over these files. @returns the results, sorted by name, with the first line of each error */
 async function report(name: string, files: Record<string, string>): Promise<TestResult[]> {
   const folder = join(root, name)
   mkdirSync(folder)
@@ -26,7 +26,7 @@ async function report(name: string, files: Record<string, string>): Promise<Test
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-test('each test has its file, its name and its time; what did not run was skipped', async () => {
+test('each test has its file, its name and its time; tests that did not run are skipped', async () => {
   const list = `describe('the list', () => {
     it('is long', async () => { await new Promise((resolve) => setTimeout(resolve, 100)) })
     it('is short', () => { throw new Error('\\u001B[31mtoo long\\u001B[39m') })
@@ -48,12 +48,12 @@ test('each test has its file, its name and its time; what did not run was skippe
   expect(results[1]!.seconds).toBeGreaterThan(0.09)
 })
 
-test('what failed outside of tests is a failed test: a file that cannot be loaded, a hook, a promise', async () => {
-  const passes = `it('passes', () => {})`
+test('an error outside tests is a failed test: in loading a file, in a hook, in a promise', async () => {
+  const passingTest = `it('passes', () => {})`
   const results = await report('outside', {
-    'a.test.js': `throw new Error('no such setting')\n${passes}`,
-    'b.test.js': `describe('the server', () => { beforeAll(() => { throw new Error('no server') })\n${passes} })`,
-    'c.test.js': `${passes}\nafterAll(() => { Promise.reject(new Error('too late')) })`,
+    'a.test.js': `throw new Error('no such setting')\n${passingTest}`,
+    'b.test.js': `describe('the server', () => { beforeAll(() => { throw new Error('no server') })\n${passingTest} })`,
+    'c.test.js': `${passingTest}\nafterAll(() => { Promise.reject(new Error('too late')) })`,
   })
   expect(results).toEqual([
     { name: 'a.test.js', status: 'failed', seconds: 0, error: 'Error: no such setting' },

@@ -3,105 +3,106 @@ import { shareInvalidations, type SharedInvalidations } from '#cms/storage/redis
 import { contentCache } from '#cms/platform/content-cache.ts'
 
 const page = { status: 200, headers: {}, body: 'a page' }
-const keep = () => void contentCache.put('/blog', { response: page, generation: contentCache.generation })
-const isKept = () => contentCache.get('/blog') !== undefined
+const cachePage = () =>
+  void contentCache.put('/blog', { response: page, generation: contentCache.generation })
+const isCached = () => contentCache.get('/blog') !== undefined
 
-let said: { from: string; sources: unknown }[]
-let dropped: (string | undefined)[]
-let isBroken: boolean
-let drops: SharedInvalidations
+let sent: { from: string; sources: unknown }[]
+let invalidated: (string | undefined)[]
+let isConnectionBroken: boolean
+let invalidations: SharedInvalidations
 let stopListening: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  said = []
-  dropped = []
-  isBroken = false
-  drops = shareInvalidations(
+  sent = []
+  invalidated = []
+  isConnectionBroken = false
+  invalidations = shareInvalidations(
     async (text) => {
-      if (isBroken) throw new Error('the line is broken')
-      said.push(JSON.parse(text))
+      if (isConnectionBroken) throw new Error('the connection is broken')
+      sent.push(JSON.parse(text))
     },
     ['posts', 'media', 'team'],
   )
-  stopListening = contentCache.onInvalidate((source) => dropped.push(source))
+  stopListening = contentCache.onInvalidate((source) => invalidated.push(source))
 })
 
 afterEach(async () => {
   stopListening()
-  await drops.stop()
+  await invalidations.stop()
   vi.useRealTimers()
 })
 
-/** It has joined, and said so. */
-function joined(): void {
-  drops.onConnected()
-  said.length = dropped.length = 0
+/** Connects, and forgets the message and the invalidation that this causes. */
+function connect(): void {
+  invalidations.onConnected()
+  sent.length = invalidated.length = 0
 }
 
-describe('what this replica changed', () => {
-  test('is told by its sources, once a change', () => {
-    joined()
+describe('a change on this replica', () => {
+  test('is sent once, with its sources', () => {
+    connect()
     contentCache.invalidateOwnChange({ source: 'posts' })
     contentCache.invalidateOwnChange()
-    expect(said.map(({ sources }) => sources)).toEqual([['posts'], 'all'])
+    expect(sent.map(({ sources }) => sources)).toEqual([['posts'], 'all'])
   })
 
-  test('is told with its commit, not before', () => {
-    joined()
+  test('is sent with its commit, not before', () => {
+    connect()
     contentCache.invalidateOwnChange({ source: 'posts', transaction: 'one' })
     contentCache.invalidateOwnChange({ source: 'media', transaction: 'one' })
-    expect(said).toEqual([])
+    expect(sent).toEqual([])
     contentCache.endTransaction('one')
-    expect(said.map(({ sources }) => sources)).toEqual([['posts', 'media']])
+    expect(sent.map(({ sources }) => sources)).toEqual([['posts', 'media']])
   })
 
-  test('while it could not be told is told when the line is there again', async () => {
-    joined()
-    drops.onDisconnected()
+  test('without a connection is sent after the reconnect', async () => {
+    connect()
+    invalidations.onDisconnected()
     contentCache.invalidateOwnChange({ source: 'team' })
     contentCache.invalidateOwnChange({ source: 'media' })
-    expect(said).toEqual([])
-    drops.onConnected()
-    expect(said.map(({ sources }) => sources)).toEqual([['team', 'media']])
+    expect(sent).toEqual([])
+    invalidations.onConnected()
+    expect(sent.map(({ sources }) => sources)).toEqual([['team', 'media']])
   })
 
-  test('and may not have been heard is told again', async () => {
-    joined()
-    isBroken = true
+  test('whose message may be lost is sent again', async () => {
+    connect()
+    isConnectionBroken = true
     contentCache.invalidateOwnChange({ source: 'team' })
     await vi.advanceTimersByTimeAsync(0)
-    isBroken = false
-    drops.onDisconnected()
-    drops.onConnected()
-    expect(said.map(({ sources }) => sources)).toEqual([['team']])
+    isConnectionBroken = false
+    invalidations.onDisconnected()
+    invalidations.onConnected()
+    expect(sent.map(({ sources }) => sources)).toEqual([['team']])
   })
 
-  test('before it died is not known, so that it tells all when it comes', () => {
-    drops.onConnected()
-    expect(said.map(({ sources }) => sources)).toEqual(['all'])
+  test('before a crash is unknown, so that a start invalidates all', () => {
+    invalidations.onConnected()
+    expect(sent.map(({ sources }) => sources)).toEqual(['all'])
   })
 })
 
-describe('what another replica changed', () => {
+describe('a change on another replica', () => {
   const receive = (message: unknown) =>
-    drops.onMessage(typeof message === 'string' ? message : JSON.stringify(message))
+    invalidations.onMessage(typeof message === 'string' ? message : JSON.stringify(message))
 
-  test('drops the same here, and is not told on', () => {
-    joined()
-    keep()
+  test('invalidates the same here, and is not sent on', () => {
+    connect()
+    cachePage()
     receive({ from: 'another', sources: ['posts', 'media'] })
-    expect(dropped).toEqual(['posts', 'media'])
-    expect(isKept()).toBe(false)
-    expect(said).toEqual([])
+    expect(invalidated).toEqual(['posts', 'media'])
+    expect(isCached()).toBe(false)
+    expect(sent).toEqual([])
   })
 
-  test('is not kept where it was rendered before the message came', () => {
-    joined()
+  test('keeps a page out of the cache that was rendered before the message', () => {
+    connect()
     const { generation } = contentCache
     receive({ from: 'another', sources: ['posts'] })
     contentCache.put('/blog', { response: page, generation })
-    expect(isKept()).toBe(false)
+    expect(isCached()).toBe(false)
   })
 
   test.each([
@@ -111,42 +112,45 @@ describe('what another replica changed', () => {
     '{"from":"another"}',
     '{"from":"another","sources":["comments"]}',
     '{"from":"another","sources":"all"}',
-  ])('drops all where it cannot be understood or is all: %s', (text) => {
-    joined()
+  ])('invalidates all where the message is unreadable or about all: %s', (text) => {
+    connect()
     receive(text)
-    expect(dropped).toEqual([undefined])
+    expect(invalidated).toEqual([undefined])
   })
 
-  test('is told apart from what this one said itself', () => {
-    joined()
+  test('is distinguished from messages of this replica', () => {
+    connect()
     contentCache.invalidateOwnChange({ source: 'posts' })
-    dropped.length = 0
-    receive(said[0])
-    expect(dropped).toEqual([])
+    invalidated.length = 0
+    receive(sent[0])
+    expect(invalidated).toEqual([])
   })
 })
 
-describe('what is kept', () => {
-  test('while nobody is heard lives for two seconds', async () => {
-    drops.onDisconnected()
-    keep()
+describe('a cached response', () => {
+  test('is kept for two seconds without a connection', async () => {
+    invalidations.onDisconnected()
+    cachePage()
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(isKept()).toBe(false)
+    expect(isCached()).toBe(false)
   })
 
-  test('while others are heard lives on, and for a minute at most', async () => {
-    joined()
-    keep()
+  test('is kept for a minute at most with a connection', async () => {
+    connect()
+    cachePage()
     await vi.advanceTimersByTimeAsync(59_000)
-    expect(isKept()).toBe(true)
+    expect(isCached()).toBe(true)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(isKept()).toBe(false)
+    expect(isCached()).toBe(false)
   })
 
-  test.each(['onConnected', 'onDisconnected'] as const)('goes when the line changes: %s', (change) => {
-    joined()
-    keep()
-    drops[change]()
-    expect(isKept()).toBe(false)
-  })
+  test.each(['onConnected', 'onDisconnected'] as const)(
+    'is removed when the connection changes: %s',
+    (event) => {
+      connect()
+      cachePage()
+      invalidations[event]()
+      expect(isCached()).toBe(false)
+    },
+  )
 })

@@ -7,12 +7,12 @@ const namespace = siteNamespace({ databaseUrl: url, secret })
 
 test.each([
   [
-    'sign in to the database as somebody else',
+    'connect to the database as another user',
     'mongodb://user:p%40ss@one:27017,two:27017/studio?replicaSet=rs0',
   ],
   ['name the members in another order', 'mongodb://two:27017,ONE:27017/studio?replicaSet=rs0'],
   ['set other options', 'mongodb://one:27017,two:27017/studio?replicaSet=rs0&maxPoolSize=5'],
-])('replicas of one site meet where they %s', (_, databaseUrl) => {
+])('replicas of one site have the same namespace although they %s', (_, databaseUrl) => {
   expect(siteNamespace({ databaseUrl, secret })).toBe(namespace)
 })
 
@@ -21,16 +21,16 @@ test.each([
   ['another server', { databaseUrl: 'mongodb://three:27017/studio', secret }],
   ['another secret', { databaseUrl: url, secret: secret.toUpperCase() }],
   ['a file', { databaseUrl: 'file:/data/studio.db', secret }],
-])('two sites do not meet where one has %s', (_, other) => {
+])('two sites have different namespaces where one has %s', (_, other) => {
   expect(siteNamespace(other)).not.toBe(namespace)
 })
 
-test('a file in one folder is not one in another', () => {
+test('files in different folders have different namespaces', () => {
   expect(siteNamespace({ databaseUrl: 'file:/one/studio.db', secret })).not.toBe(
     siteNamespace({ databaseUrl: 'file:/two/studio.db', secret }),
   )
 })
 
-test('a namespace tells nothing of the site', () => {
+test('a namespace reveals nothing of the site', () => {
   expect(namespace).toMatch(/^studio:[0-9a-f]{16}$/)
 })

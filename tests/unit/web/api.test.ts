@@ -13,8 +13,9 @@ afterEach(() => {
   server = undefined
 })
 
-async function serve(response: RequestListener): Promise<string> {
-  server = createServer(response)
+/** Starts a server. @returns its base URL */
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener)
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 }
@@ -25,14 +26,14 @@ async function bodyOf(req: IncomingMessage): Promise<string> {
   return text
 }
 
-const failure = (call: Promise<unknown>) =>
+const errorOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.unreachable('the call succeeded'),
     (error: unknown) => error as ApiError,
   )
 
 describe('the API client', () => {
-  it('reads JSON from below the prefix', async () => {
+  it('reads JSON below its base URL', async () => {
     const baseUrl = await serve((req, res) => res.end(JSON.stringify({ teamMembers: [], path: req.url })))
     expect(await createApi({ baseUrl }).get('/team/all')).toEqual({ teamMembers: [], path: '/api/team/all' })
   })
@@ -63,7 +64,7 @@ describe('the API client', () => {
         .writeHead(409)
         .end(JSON.stringify({ error: 'Taken', code: 'slot-taken', fields: { timeSlot: 'Taken' } })),
     )
-    const error = await failure(createApi({ baseUrl }).post('/send-booking-email', {}))
+    const error = await errorOf(createApi({ baseUrl }).post('/send-booking-email', {}))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       status: 409,
@@ -73,9 +74,9 @@ describe('the API client', () => {
     })
   })
 
-  it('tells a response that is no JSON without showing it', async () => {
+  it('has a general text for a response that is no JSON', async () => {
     const baseUrl = await serve((_req, res) => res.writeHead(502).end('<h1>Bad gateway at 10.0.0.3</h1>'))
-    expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({
+    expect(await errorOf(createApi({ baseUrl }).get('/x'))).toMatchObject({
       status: 502,
       message: requestTexts.unexpected,
     })
@@ -83,21 +84,21 @@ describe('the API client', () => {
 
   it('fails on a good status with an unreadable body', async () => {
     const baseUrl = await serve((_req, res) => res.end('not json'))
-    expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({ status: 200, code: 'unreadable' })
+    expect(await errorOf(createApi({ baseUrl }).get('/x'))).toMatchObject({ status: 200, code: 'unreadable' })
   })
 
   it('has status 0 and a text about the connection where no response comes', async () => {
     const baseUrl = await serve((req) => void req.socket.destroy())
-    expect(await failure(createApi({ baseUrl }).get('/x'))).toMatchObject({
+    expect(await errorOf(createApi({ baseUrl }).get('/x'))).toMatchObject({
       status: 0,
       code: 'network',
       message: requestTexts.network,
     })
   })
 
-  it('gives a silent server up', async () => {
+  it('fails after its timeout where no response comes', async () => {
     const baseUrl = await serve(() => {})
-    expect(await failure(createApi({ baseUrl, timeout: 50 }).get('/x'))).toMatchObject({
+    expect(await errorOf(createApi({ baseUrl, timeout: 50 }).get('/x'))).toMatchObject({
       status: 0,
       code: 'network',
     })

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { displayWidth } from '#web/shared/lib/display-width.ts'
 
-describe('the width of a line in the display face', () => {
+describe('the width of a line in the display font', () => {
   it('adds up the widths of its letters', () => {
-    // the face's own advance widths give 4.98 em; letters of about one width are taken together
+    // 4.98 em by the advance widths of the font; displayWidth groups letters of similar width
     expect(displayWidth('Volume Studio').em / 4.98).toBeCloseTo(1, 1)
     expect(displayWidth('Volume Studio').isKnown).toBe(true)
     expect(displayWidth('mmm').em).toBeGreaterThan(2 * displayWidth('lll').em)
   })
 
-  it('takes a letter with a mark for as wide as without', () => {
+  it('is the same for letters with and without diacritics', () => {
     expect(displayWidth('Atelier Ångström')).toEqual(displayWidth('Atelier Angstrom'))
   })
 
-  it.each(['استوديو الحجم', 'ボリューム', 'Студия'])('says that %s is not the face’s own', (name) => {
-    expect(displayWidth(name).isKnown).toBe(false)
-    expect(displayWidth(name).em).toBeGreaterThan(0)
-  })
+  it.each(['استوديو الحجم', 'ボリューム', 'Студия'])(
+    'is an estimate for %s, which is not in the font',
+    (name) => {
+      expect(displayWidth(name).isKnown).toBe(false)
+      expect(displayWidth(name).em).toBeGreaterThan(0)
+    },
+  )
 
-  it('knows the width of every printable letter of ASCII', () => {
+  it('is known for every printable ASCII letter', () => {
     const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
     expect(ascii.filter((letter) => !displayWidth(letter).isKnown)).toEqual([])
   })

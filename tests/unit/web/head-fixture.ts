@@ -5,15 +5,15 @@ import { post, studio } from './site-fixture.ts'
 
 export const SITE = 'https://studio.example'
 
-/** The tags of a page's head. */
-export const tagsOf = (head: PageHead, path: string, of: StudioFrame = studio()) =>
-  headTags({ head, studio: of, path, publicUrl: SITE })
-/** What a `meta` says. */
-export const content = (tags: string, name: string) =>
+/** The tags of a page's head as HTML. */
+export const tagsOf = (head: PageHead, path: string, studioFrame: StudioFrame = studio()) =>
+  headTags({ head, studio: studioFrame, path, publicUrl: SITE })
+/** The content of the `meta` with this name or property. */
+export const metaContent = (tags: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(tags)?.[1]
 
 type Thing = { '@type': string; '@id'?: string } & Record<string, unknown>
-/** What structured data says, by parts. */
+/** The things that the structured data describes. */
 export const things = (tags: string) =>
   (
     JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(tags)![1]!) as {

@@ -8,59 +8,58 @@ import { homeHead } from '#web/site/pages/home/data.ts'
 import { legalHead } from '#web/site/pages/legal/data.ts'
 import { postHead } from '#web/site/pages/post/data.ts'
 import { projectHead } from '#web/site/pages/project/data.ts'
-import { SITE, aPost, content, tagsOf, thing } from './head-fixture.ts'
+import { SITE, aPost, metaContent, tagsOf, thing } from './head-fixture.ts'
 import { storedImage, project, studio } from './site-fixture.ts'
 
 describe('the head of a page', () => {
-  it('names its address without a query, however it was spelled', () => {
+  it('has its canonical address without a query, however it was requested', () => {
     expect(tagsOf(homeHead(studio()), '/')).toContain(`<link rel="canonical" href="${SITE}/">`)
     expect(canonicalPath('/blog/%62%31')).toBe('/blog/b1')
     expect(canonicalPath('/blog/a%2Fb')).toBe('/blog/a%2Fb')
     expect(canonicalPath('/blog/%ff')).toBe('/blog/%25ff')
   })
 
-  it('names an image of the size that it is made in, in words too', () => {
+  it('has a share image with its size, type and alt text', () => {
     const tags = tagsOf(projectHead(studio(), project('p1')), '/portfolio/p1')
-    expect(content(tags, 'og:image')).toMatch(
+    expect(metaContent(tags, 'og:image')).toMatch(
       /^https:\/\/studio\.example\/share\/portfolio-p1-[0-9a-f]{16}\.jpg$/,
     )
     expect([
-      content(tags, 'og:image:width'),
-      content(tags, 'og:image:height'),
-      content(tags, 'og:image:type'),
+      metaContent(tags, 'og:image:width'),
+      metaContent(tags, 'og:image:height'),
+      metaContent(tags, 'og:image:type'),
     ]).toEqual(['1200', '630', 'image/jpeg'])
-    expect(content(tags, 'og:image:alt')).toBe('Project p1 – Test Studio: Picture p1-a')
-    expect(content(tags, 'twitter:card')).toBe('summary_large_image')
+    expect(metaContent(tags, 'og:image:alt')).toBe('Project p1 – Test Studio: Picture p1-a')
+    expect(metaContent(tags, 'twitter:card')).toBe('summary_large_image')
   })
 
-  it('tells when a post was written and changed', () => {
+  it('says when a post was published and changed', () => {
     const tags = tagsOf(postHead(studio(), aPost({ updatedAt: '2026-04-01T10:00:00.000Z' })), '/blog/b1')
-    expect(content(tags, 'og:type')).toBe('article')
-    expect([content(tags, 'article:published_time'), content(tags, 'article:modified_time')]).toEqual([
-      '2026-03-16T09:30:00.000Z',
-      '2026-04-01T10:00:00.000Z',
-    ])
+    expect(metaContent(tags, 'og:type')).toBe('article')
+    expect([metaContent(tags, 'article:published_time'), metaContent(tags, 'article:modified_time')]).toEqual(
+      ['2026-03-16T09:30:00.000Z', '2026-04-01T10:00:00.000Z'],
+    )
   })
 
-  it('of a page that is kept out of search engines says no more than what it is', () => {
+  it('of a page without indexing has neither address nor share image nor structured data', () => {
     const tags = tagsOf(postHead(studio(), undefined), '/blog/gone')
-    expect(content(tags, 'robots')).toBe('noindex')
+    expect(metaContent(tags, 'robots')).toBe('noindex')
     expect(tags).not.toMatch(/canonical|og:|ld\+json/)
   })
 
-  it('names the Twitter account only where the link is one', () => {
-    const of = (twitter: string) =>
-      content(
+  it('has the Twitter account only where the link leads to one', () => {
+    const accountOf = (twitter: string) =>
+      metaContent(
         tagsOf(homeHead(studio()), '/', studio({ social: { ...studio().social, twitter } })),
         'twitter:site',
       )
-    expect(of('https://twitter.com/volumes')).toBe('@volumes')
-    expect(of('https://x.com/volumes/')).toBe('@volumes')
-    expect(of('https://evil.example/twitter.com/volumes')).toBeUndefined()
-    expect(of('https://twitter.com/share?url=x')).toBeUndefined()
+    expect(accountOf('https://twitter.com/volumes')).toBe('@volumes')
+    expect(accountOf('https://x.com/volumes/')).toBe('@volumes')
+    expect(accountOf('https://evil.example/twitter.com/volumes')).toBeUndefined()
+    expect(accountOf('https://twitter.com/share?url=x')).toBeUndefined()
   })
 
-  it('cannot be broken out of', () => {
+  it('escapes hostile content', () => {
     const hostile = '"></title></script><script>alert(1)</script>'
     const tags = tagsOf(
       postHead(studio(), aPost({ title: hostile, content: `<p>${'&lt;script&gt;'}</p>` })),
@@ -72,7 +71,7 @@ describe('the head of a page', () => {
     expect(thing(tags, 'BlogPosting')!.headline).toBe(hostile)
   })
 
-  it('has a description, whatever is empty', () => {
+  it('has a description even without content', () => {
     const bare = studio({ tagline: '', hero: { title: '', tagline: '', images: [] } })
     const heads = [
       homeHead(bare),
@@ -94,32 +93,32 @@ describe('the head of a page', () => {
   })
 })
 
-describe('the address of a share image', () => {
-  const of = (changes: Partial<PageHead['card']> & object = {}, studioName = 'S') =>
+describe('the path of a share image', () => {
+  const pathOf = (changes: Partial<PageHead['card']> & object = {}, studioName = 'S') =>
     versionedShareImagePath({
       page: '/blog/b1',
       studioName,
       card: { title: 'T', note: 'N', image: storedImage('a'), ...changes },
     })
 
-  it('is another one for whatever the image shows', () => {
-    const addresses = [
-      of(),
-      of({ title: 'U' }),
-      of({ note: 'M' }),
-      of({ note: undefined }),
-      of({ image: storedImage('b') }),
-      of({ image: null }),
-      of({ image: { ...storedImage('a'), focus: { x: 41, y: 60 } } }),
-      of({}, 'R'),
-      of({ title: 'TN', note: '' }),
+  it('differs with everything that the image shows', () => {
+    const paths = [
+      pathOf(),
+      pathOf({ title: 'U' }),
+      pathOf({ note: 'M' }),
+      pathOf({ note: undefined }),
+      pathOf({ image: storedImage('b') }),
+      pathOf({ image: null }),
+      pathOf({ image: { ...storedImage('a'), focus: { x: 41, y: 60 } } }),
+      pathOf({}, 'R'),
+      pathOf({ title: 'TN', note: '' }),
     ]
-    expect(new Set(addresses).size).toBe(addresses.length)
-    expect(of()).toBe(of())
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(pathOf()).toBe(pathOf())
   })
 
-  it('stays where only what it does not show changes', () => {
-    expect(of({ image: { ...storedImage('a'), placeholder: null, sources: [] } })).toBe(of())
+  it('stays the same where only data changes that the image does not show', () => {
+    expect(pathOf({ image: { ...storedImage('a'), placeholder: null, sources: [] } })).toBe(pathOf())
   })
 
   it.each([
@@ -128,7 +127,7 @@ describe('the address of a share image', () => {
     '/booking',
     '/blog/0123456789abcdef01234567',
     '/portfolio/01a1fe74-284b-7549-9139-a5a16d49f3d7',
-  ])('leads back to its page: %s', (page) => {
+  ])('can be parsed into its page: %s', (page) => {
     expect(parseShareImagePath(shareImagePath(page, '0123456789abcdef'))).toEqual({
       page,
       version: '0123456789abcdef',
@@ -141,18 +140,18 @@ describe('the address of a share image', () => {
     '/share/blog.jpg',
     '/share/blog-0123456789abcdef.png',
     '/x/blog-0123456789abcdef.jpg',
-  ])('is none of ours: %s', (path) => {
+  ])('is no path of a share image: %s', (path) => {
     expect(parseShareImagePath(path)).toBeUndefined()
   })
 })
 
-describe('words of the head', () => {
-  it('end as sentences do', () => {
+describe('texts of the head', () => {
+  it('are joined as sentences', () => {
     expect(joinSentences('One', ' Two! ', '', undefined, 'Three…')).toBe('One. Two! Three…')
     expect(joinSentences('“Why?”', 'Sound, light:')).toBe('“Why?” Sound, light.')
   })
 
-  it('do not say the brand twice', () => {
+  it('have the brand once', () => {
     expect([
       pageTitle(studio(), 'Blog'),
       pageTitle(studio(), 'Test Studio'),

@@ -16,7 +16,7 @@ describe('the address of a link', () => {
     ['/blog/1', '/blog/1'],
     ['#part', '#part'],
     ['tel:+49301234', 'tel:+49301234'],
-  ])('%s is %s', (entered, url) => expect(completeLinkAddress(entered)).toBe(url))
+  ])('%s is completed to %s', (entered, url) => expect(completeLinkAddress(entered)).toBe(url))
 
   it.each([
     '',
@@ -35,7 +35,7 @@ describe('the address of a link', () => {
     '@name',
     'name@',
     `www.${'a'.repeat(5_000)}.example`,
-  ])('%j is none', (entered) => expect(completeLinkAddress(entered)).toBeUndefined())
+  ])('%j is refused', (entered) => expect(completeLinkAddress(entered)).toBeUndefined())
 })
 
 describe('a pasted text', () => {
@@ -43,16 +43,16 @@ describe('a pasted text', () => {
     ['https://example.com/a,b!c', 'https://example.com/a,b!c'],
     ['www.example.com\n', 'https://www.example.com'],
     ['a@b.example', 'mailto:a@b.example'],
-  ])('%j is an address and nothing else', (text, url) => expect(readPastedAddress(text)).toBe(url))
+  ])('%j is a link address', (text, url) => expect(readPastedAddress(text)).toBe(url))
 
   it.each(['example.com', '/blog', '#a', 'see www.example.com', 'javascript:x', ''])(
-    '%j is not taken for one',
+    '%j is not a link address',
     (text) => expect(readPastedAddress(text)).toBeUndefined(),
   )
 })
 
 describe('a text with addresses', () => {
-  const shown = (text: string) =>
+  const toMarkdown = (text: string) =>
     splitAtAddresses(text)
       .map(({ text, url }) => (url === undefined ? text : `[${text}](${url})`))
       .join('')
@@ -67,18 +67,18 @@ describe('a text with addresses', () => {
     ],
     ['https://example.com/a,b', '[https://example.com/a,b](https://example.com/a,b)'],
     ['Www.Example.com', '[Www.Example.com](https://Www.Example.com)'],
-  ])('%s is split at them', (text, wanted) => expect(shown(text)).toBe(wanted))
+  ])('%s is split at them', (text, expected) => expect(toMarkdown(text)).toBe(expected))
 
   it.each(['example.com', 'a@b', 'xwww.example.com', 'www.example', 'ftp://www.example.com', 'https://x,y'])(
     '%s has none',
-    (text) => expect(shown(text)).toBe(text),
+    (text) => expect(toMarkdown(text)).toBe(text),
   )
 
-  it('is whole again when its pieces are put together', () => {
+  it('is the same text when its parts are joined', () => {
     const text = '  a www.example.com,\twww.example.com  b@c.example\n'
     expect(
       splitAtAddresses(text)
-        .map((block) => block.text)
+        .map((part) => part.text)
         .join(''),
     ).toBe(text)
   })

@@ -18,7 +18,7 @@ describe('the active item of the navigation', () => {
     expect(findActiveItem(matchPage(pathname).route.navigationItem, section)).toBe(item)
   })
 
-  it('can be a section of the home page for those that the navigation names', () => {
+  it('can be one of the sections of the home page', () => {
     expect(navigationSections).toEqual(['portfolio', 'team'])
   })
 })

@@ -3,22 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import { isPressed } from '#web/panel/lib/shortcuts.ts'
 
-/** Keys that an input method takes are nobody else's. */
+/* Keys that an input method handles are ignored everywhere else. */
 
-const pressed = (fields: Partial<KeyboardEvent>) =>
+const makeEvent = (fields: Partial<KeyboardEvent>) =>
   ({ key: 'Escape', code: 'Escape', keyCode: 27, isComposing: false, ...fields }) as KeyboardEvent
 
 describe('pressedKey', () => {
-  it('is the key, of the browser’s events and of React’s', () => {
-    expect(pressedKey(pressed({}))).toBe('Escape')
-    expect(pressedKey({ key: 'Escape', nativeEvent: pressed({}) })).toBe('Escape')
+  it('is the key of browser events and of React events', () => {
+    expect(pressedKey(makeEvent({}))).toBe('Escape')
+    expect(pressedKey({ key: 'Escape', nativeEvent: makeEvent({}) })).toBe('Escape')
   })
 
+  // 229 is the key code of keys that an input method handles
   it.each([{ isComposing: true }, { keyCode: 229 }])(
-    'is no key while a word is composed: %o',
+    'is `Process` while a word is composed: %o',
     (composing) => {
-      expect(pressedKey(pressed(composing))).toBe('Process')
-      expect(pressedKey({ key: 'Escape', nativeEvent: pressed(composing) })).toBe('Process')
+      expect(pressedKey(makeEvent(composing))).toBe('Process')
+      expect(pressedKey({ key: 'Escape', nativeEvent: makeEvent(composing) })).toBe('Process')
     },
   )
 })
@@ -27,18 +28,15 @@ it.each([{ isComposing: true }, { keyCode: 229, key: 'Process' }])(
   'no shortcut is pressed while a word is composed: %o',
   (composing) => {
     const control = { ctrlKey: true, shiftKey: false, altKey: false, metaKey: false }
-    const save = pressed({ ...control, key: 's', code: 'KeyS', keyCode: 83 })
-    const list = pressed({ ...control, shiftKey: true, key: '&', code: 'Digit7', keyCode: 55 })
+    const save = makeEvent({ ...control, key: 's', code: 'KeyS', keyCode: 83 })
+    const list = makeEvent({ ...control, shiftKey: true, key: '&', code: 'Digit7', keyCode: 55 })
     expect([isPressed('Control+S', save), isPressed('Control+Shift+7', list)]).toEqual([true, true])
-    const [later, lists] = [
-      { ...save, ...composing },
-      { ...list, ...composing },
-    ]
-    expect([isPressed('Control+S', later), isPressed('Control+Shift+7', lists)]).toEqual([false, false])
+    expect(isPressed('Control+S', { ...save, ...composing })).toBe(false)
+    expect(isPressed('Control+Shift+7', { ...list, ...composing })).toBe(false)
   },
 )
 
-/** Handlers that ask for no key: what matters is that one was pressed. */
+/** Files whose handlers need no particular key, only that one was pressed. */
 const WITHOUT_A_KEY = [
   'web/panel/editor/use-detached-events.ts',
   'web/site/hooks/use-saved-scroll.ts',
@@ -47,14 +45,14 @@ const WITHOUT_A_KEY = [
 const HANDLER = /['"]key(?:down|up|press)['"]|onKey(?:Down|Up|Press)|onEscapeKeyDown/
 const HELPERS = /pressed-key\.ts|closes-layer\.ts|shortcuts\.ts|player-keys\.ts|use-roving-day\.ts/
 
-it('every handler of keys in web/ asks for them by the helper', () => {
+it('every handler of keys in web/ uses a helper of pressed-key.ts', () => {
   const handlers = globSync('web/**/*.{ts,tsx}').filter((file) => HANDLER.test(readFileSync(file, 'utf8')))
   expect(handlers.length).toBeGreaterThan(10)
   const others = handlers.filter((file) => !HELPERS.test(readFileSync(file, 'utf8')))
   expect(others.filter((file) => !WITHOUT_A_KEY.includes(file))).toEqual([])
 })
 
-it('no file of web/ but the helper reads the key of an event', () => {
+it('only pressed-key.ts reads the key of an event', () => {
   const readers = globSync('web/**/*.{ts,tsx}').filter((file) =>
     /\bevent\.key\b|\{[^}]*\bkey\b[^}]*\}: (?:React\.)?KeyboardEvent/.test(readFileSync(file, 'utf8')),
   )

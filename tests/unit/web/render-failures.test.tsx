@@ -7,7 +7,7 @@ import { keys } from '#web/shared/lib/keys.ts'
 import { visit } from './render-site.ts'
 import { studio } from './site-fixture.ts'
 
-describe('a page that is not there', () => {
+describe('a page that does not exist', () => {
   it.each(['/nowhere', '/Blog', '/%E0%A4%A', '/privacy', '/terms'])(
     'answers %s with 404 and the not-found screen',
     async (url) => {
@@ -18,7 +18,7 @@ describe('a page that is not there', () => {
     },
   )
 
-  it('answers 404 for an unknown project, and says so', async () => {
+  it('answers 404 for an unknown project, with its text', async () => {
     const { status, html } = await visit('/portfolio/unknown')
     expect(status).toBe(404)
     expect(html).toContain(projectsTexts.notFound)
@@ -38,7 +38,7 @@ describe('a page that is not there', () => {
 })
 
 describe('data that cannot be read', () => {
-  it('leaves the team empty, logs it, and says that the page must not be kept', async () => {
+  it('leaves the team empty, is logged, and makes the page uncacheable', async () => {
     const { status, html, log, headers } = await visit('/', { [keys.team]: 503 })
     expect(status).toBe(200)
     expect(html).not.toContain('Member m1')
@@ -49,26 +49,26 @@ describe('data that cannot be read', () => {
     expect(headers).toEqual({ 'Cache-Control': 'no-store' })
   })
 
-  it('shows nothing of a failed portfolio and logs it', async () => {
-    const { status, html, log } = await visit('/', { [keys.projectCards()]: new Error('out of reach') })
+  it('leaves the portfolio out and is logged', async () => {
+    const { status, html, log } = await visit('/', { [keys.projectCards()]: new Error('unreachable') })
     expect(status).toBe(200)
     expect(html).not.toContain(postsTexts.fetchAllFailed)
     expect(log).toHaveBeenCalledWith(expect.anything(), postsTexts.fetchAllFailed)
   })
 
-  it('says what has failed on the blog and answers with the failure', async () => {
+  it('has its text and status on the blog', async () => {
     const { status, html } = await visit('/blog', { [keys.postCards()]: 500 })
     expect(status).toBe(500)
     expect(html).toContain('Error: Failed to fetch blog posts')
   })
 
-  it('says what has failed on a project', async () => {
+  it('has its text and status on a project', async () => {
     const { status, html } = await visit('/portfolio/p1', { [keys.project('p1')]: 500 })
     expect(status).toBe(500)
     expect(html).toContain('Error: Failed to fetch project details')
   })
 
-  it('shows the error screen where even the studio is missing, and nothing of the inside', async () => {
+  it('shows the error screen where even the studio is missing, without internal texts', async () => {
     const { status, html } = await visit('/', { [keys.studio]: 503 })
     expect(status).toBe(503)
     expect(html).toContain(errorPageTexts.unexpected)
@@ -76,7 +76,7 @@ describe('data that cannot be read', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('shows the error screen where rendering fails, and logs why', async () => {
+  it('shows the error screen where it breaks the rendering, and the error is logged', async () => {
     const { status, html, log } = await visit('/', { [keys.team]: { teamMembers: 'not a list' } })
     expect(status).toBe(500)
     expect(html).toContain(errorPageTexts.unexpected)
@@ -86,13 +86,13 @@ describe('data that cannot be read', () => {
 })
 
 describe('empty content', () => {
-  it('is told on the blog', async () => {
+  it('has a text on the blog', async () => {
     expect((await visit('/blog', { [keys.postCards()]: { posts: [], total: 0 } })).html).toContain(
       postsTexts.empty,
     )
   })
 
-  it('leaves a home page without projects, people and images standing', async () => {
+  it('leaves a home page without projects, people and images working', async () => {
     const bare = studio({ hero: { title: 'T', tagline: '', images: [] }, services: [] })
     const { status } = await visit('/', {
       [keys.studio]: { studio: bare },

@@ -24,19 +24,19 @@ describe('a rendered page', () => {
     }
   })
 
-  it('reads what it declares and the studio, each once', async () => {
-    const { asked } = await visit('/')
-    expect(asked.toSorted()).toEqual(
+  it('reads the data that it declares and the studio, each once', async () => {
+    const { requestedKeys } = await visit('/')
+    expect(requestedKeys.toSorted()).toEqual(
       [keys.projectCards(), keys.projectCategories, keys.studio, keys.team].toSorted(),
     )
   })
 
-  it('sends its data along under the keys that the browser uses', async () => {
+  it('contains its data under the keys that the browser uses', async () => {
     const { html } = await visit('/blog/b1')
     expect(Object.keys(dataOf(html).fallback).toSorted()).toEqual([keys.post('b1'), keys.studio].toSorted())
   })
 
-  it('is the same at every visit', async () => {
+  it('is the same for every visit', async () => {
     expect((await visit('/')).html).toBe((await visit('/')).html)
   })
 
@@ -45,7 +45,7 @@ describe('a rendered page', () => {
     expect(html).not.toMatch(/<style|<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))|\son\w+=/)
   })
 
-  it('cannot be broken out of by content', async () => {
+  it('escapes hostile content', async () => {
     const hostile = '</script><script>alert(1)</script>'
     const { html } = await visit('/', {
       [keys.studio]: {
@@ -60,7 +60,7 @@ describe('a rendered page', () => {
     expect(dataOf(html).fallback[keys.studio]).toMatchObject({ studio: { name: hostile } })
   })
 
-  it('has one first-level heading, a main landmark and a way past the navigation', async () => {
+  it('has one first-level heading, a main landmark and a link to skip the navigation', async () => {
     for (const url of ['/', '/blog', '/blog/b1', '/portfolio/p1', '/booking', '/nowhere']) {
       const { html } = await visit(url)
       expect(html.match(/<h1/g), url).toHaveLength(1)
@@ -69,19 +69,19 @@ describe('a rendered page', () => {
     }
   })
 
-  it('leads on to the next project, and to other posts', async () => {
+  it('links to the next project, and to other posts', async () => {
     expect((await visit('/portfolio/p1')).html).toContain('href="/portfolio/p2"')
     expect((await visit('/blog/b1')).html).toContain('href="/blog/b2"')
   })
 
-  it('shows six projects and offers the rest', async () => {
+  it('shows six projects and a link to more', async () => {
     const { html } = await visit('/')
     expect(html).toContain('href="/portfolio/p5"')
     expect(html).not.toContain('href="/portfolio/p6"')
     expect(html).toContain('Load More Projects')
   })
 
-  it('fetches the first image before all else and the others when they come near', async () => {
+  it('loads the first image with priority and the others lazily', async () => {
     const { html } = await visit('/')
     const images = html.match(/<img[^>]*>/g)!
     expect(images.filter((image) => image.includes('fetchPriority="high"'))).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a rendered page', () => {
     )
   })
 
-  it('asks for what the first paint needs, then for one script, and leaves the rest to that', async () => {
+  it('loads styles and fonts for the first paint, then one script that loads the rest', async () => {
     const { html } = await visit('/blog')
     const order = [
       ...html.matchAll(/<(?:link rel="(stylesheet|preload|modulepreload)"|(script) type="module")/g),
@@ -109,14 +109,14 @@ describe('a rendered page', () => {
 })
 
 describe('the head', () => {
-  it('has the title prefixed with the brand, a description and one address', async () => {
+  it('has the title prefixed with the brand, a description and a canonical address', async () => {
     const { html } = await visit('/blog/b1?from=mail')
     expect(html).toContain('<title>Test Studio | Post b1</title>')
     expect(html).toContain('<meta name="description" content="The whole text.">')
     expect(html).toContain('<link rel="canonical" href="https://studio.example/blog/b1">')
   })
 
-  it('tells other sites the page by absolute addresses', async () => {
+  it('has absolute addresses for other sites', async () => {
     const { html } = await visit('/portfolio/p1')
     expect(html).toContain('<meta property="og:url" content="https://studio.example/portfolio/p1">')
     expect(html).toMatch(
@@ -126,7 +126,7 @@ describe('the head', () => {
 })
 
 describe('the search', () => {
-  const found = (text: string) => ({
+  const resultsWith = (text: string) => ({
     results: [
       {
         kind: 'project',
@@ -138,25 +138,25 @@ describe('the search', () => {
     ],
   })
 
-  it('is a form that works without a script, and asks not to be found', async () => {
-    const { status, html, asked, query } = await visit('/search')
+  it('is a form that works without a script, and is not indexed', async () => {
+    const { status, html, requestedKeys, query } = await visit('/search')
     expect(status).toBe(200)
     expect(html).toMatch(
       /<form[^>]*role="search"[^>]*action="\/search"|<form[^>]*action="\/search"[^>]*role="search"/,
     )
     expect(html).toContain('<meta name="robots" content="noindex">')
-    expect(asked).toEqual([keys.studio])
+    expect(requestedKeys).toEqual([keys.studio])
     expect(query).toBeUndefined()
   })
 
-  it('shows what was found, marked, and keeps the query in its field', async () => {
-    const { html } = await visit('/search?q=%20lake%20', { [keys.search('lake')]: found('<b>lake') })
+  it('shows results with highlighted matches, and keeps the query in its field', async () => {
+    const { html } = await visit('/search?q=%20lake%20', { [keys.search('lake')]: resultsWith('<b>lake') })
     expect(html).toContain('<mark>&lt;b&gt;lake</mark>')
     expect(html).toContain('value="lake"')
     expect(html).toContain('1 result')
   })
 
-  it('tells where nothing was found, and where it failed', async () => {
+  it('says where nothing was found, and where it failed', async () => {
     const none = await visit('/search?q=lake', { [keys.search('lake')]: { results: [] } })
     expect(none.html).toContain(searchTexts.nothing)
     const failed = await visit('/search?q=lake', { [keys.search('lake')]: 503 })
@@ -164,9 +164,9 @@ describe('the search', () => {
     expect(failed.html).toContain(`${errorPageTexts.errorPrefix}${searchTexts.failed}`)
   })
 
-  it('asks for no more than the API takes', async () => {
-    const { asked } = await visit(`/search?q=${'a'.repeat(300)}%00b`)
-    expect(asked).toContain(keys.search('a'.repeat(100)))
+  it('shortens a query to the length that the API accepts', async () => {
+    const { requestedKeys } = await visit(`/search?q=${'a'.repeat(300)}%00b`)
+    expect(requestedKeys).toContain(keys.search('a'.repeat(100)))
   })
 })
 
@@ -179,21 +179,21 @@ describe('the legal pages', () => {
     expect(html).toContain('We keep little.')
   })
 
-  it('say that their text could not be read', async () => {
+  it('say so where their text could not be read', async () => {
     const { status, html } = await visit('/terms', { [keys.studioDetails]: 503 })
     expect(status).toBe(503)
     expect(html).toContain(`${errorPageTexts.errorPrefix}${errorPageTexts.textFetchFailed}`)
   })
 
-  it('leave no text of theirs in other pages', async () => {
-    const { asked } = await visit('/blog')
-    expect(asked).not.toContain(keys.studioDetails)
+  it('are not read by other pages', async () => {
+    const { requestedKeys } = await visit('/blog')
+    expect(requestedKeys).not.toContain(keys.studioDetails)
   })
 })
 
-describe('a part of the portfolio', () => {
+describe('a filtered or later page of the portfolio', () => {
   const cultural = keys.projectCards({ category: 'Cultural' })
-  const part = {
+  const changes = {
     [cultural]: {
       projects: [projectCard('c1')],
       total: 7,
@@ -203,8 +203,8 @@ describe('a part of the portfolio', () => {
     [keys.projectCards({ category: 'Nothing' })]: { projects: [], total: 0 },
   }
 
-  it('is the category that its address names, which the filter marks', async () => {
-    const { html, query } = await visit('/?category=Cultural', part)
+  it('shows the category of its address, which is current in the filter', async () => {
+    const { html, query } = await visit('/?category=Cultural', changes)
     expect(html).toContain('href="/portfolio/c1"')
     expect(html).not.toContain('href="/portfolio/p1"')
     expect(html).toMatch(
@@ -216,8 +216,8 @@ describe('a part of the portfolio', () => {
     expect(query).toBe('category=Cultural')
   })
 
-  it('leads back from its later pages', async () => {
-    const { html, query } = await visit('/?page=2&category=Cultural', part)
+  it('links back from its later pages', async () => {
+    const { html, query } = await visit('/?page=2&category=Cultural', changes)
     expect(html).toContain('href="/portfolio/c7"')
     expect(html).toMatch(
       /href="\/\?category=Cultural#portfolio" rel="prev"|rel="prev"[^>]*href="\/\?category=Cultural#portfolio"/,
@@ -227,9 +227,9 @@ describe('a part of the portfolio', () => {
   })
 
   it.each(['/?category=Nothing', `/?category=${'a'.repeat(101)}`, '/?category=a%0Ab'])(
-    'is empty and asks not to be found where nothing is: %s',
+    'is empty and not indexed for an unknown category: %s',
     async (url) => {
-      const { status, html, log } = await visit(url, part)
+      const { status, html, log } = await visit(url, changes)
       expect(status).toBe(200)
       expect(html).toContain(projectsTexts.noneShown)
       expect(html).toContain('<meta name="robots" content="noindex">')
@@ -239,7 +239,7 @@ describe('a part of the portfolio', () => {
   )
 
   it.each(['/?page=x', '/?page=0', '/?page=1', '/?category=%20', '/?utm_source=mail'])(
-    'is the whole where a query means nothing: %s',
+    'shows all projects where the query has no meaning: %s',
     async (url) => {
       const { html, query } = await visit(url)
       expect(html).toContain('href="/portfolio/p0"')
@@ -250,14 +250,14 @@ describe('a part of the portfolio', () => {
 })
 
 describe('a project', () => {
-  it('tells what is known beside its text, to search engines as well', async () => {
+  it('shows its details beside its text, to search engines as well', async () => {
     const response = { previous: null, next: null }
-    const known = { year: 2025, location: 'Alcorna, Spain', team: 'Zeynep Aydın' }
+    const details = { year: 2025, location: 'Alcorna, Spain', team: 'Zeynep Aydın' }
     const { html } = await visit('/portfolio/p1', {
-      [keys.project('p1')]: { project: project('p1', known), ...response },
+      [keys.project('p1')]: { project: project('p1', details), ...response },
     })
     expect(
-      [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, ...fact]) => fact),
+      [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, ...detail]) => detail),
     ).toEqual([
       ['Year', '2025'],
       ['Location', 'Alcorna, Spain'],
@@ -281,7 +281,7 @@ describe('a project', () => {
     expect(html).not.toContain('<iframe')
   })
 
-  it('shows its first image where the link is none of a video', async () => {
+  it('shows its first image where the link is not a video', async () => {
     const { html } = await visit('/portfolio/p1', {
       [keys.project('p1')]: {
         project: project('p1', { videoUrl: 'https://example.com/film' }),

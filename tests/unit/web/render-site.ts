@@ -45,13 +45,15 @@ export const site: Responses = {
   },
 }
 
+/** Renders the page at this address. `changes` replaces responses of the API. */
 export async function visit(url: string, changes: Responses = {}) {
   const log = vi.fn()
   const read = readFrom({ ...site, ...changes })
   const page = await renderSitePage({ url, read, log, publicUrl: PUBLIC_URL, getAssets: assetsOf })
-  return { ...page, log, asked: read.asked }
+  return { ...page, log, requestedKeys: read.requestedKeys }
 }
 
+/** @returns the data that a page hands to the browser */
 export const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)![1]!) as {
     fallback: Responses

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keys } from '#web/shared/lib/keys.ts'
 import { hasExpectedShape } from '#web/shared/lib/response-shape.ts'
 
-const GOOD: [key: string, body: unknown][] = [
+const VALID: [key: string, body: unknown][] = [
   [keys.studio, { studio: {} }],
   [keys.projectCards(), { projects: [] }],
   [keys.projectCategories, { categories: [] }],
@@ -16,15 +16,16 @@ const GOOD: [key: string, body: unknown][] = [
   ['/contact', { ok: true }],
 ]
 
-it.each(GOOD)('the check of bodies takes what %s answers', (key, body) => {
+it.each(VALID)('the body of %s has the expected shape', (key, body) => {
   expect(hasExpectedShape(key, body)).toBe(true)
 })
 
-it.each(GOOD)('the check of bodies refuses what is no object for %s', (key) => {
+it.each(VALID)('a body that is no object has no expected shape for %s', (key) => {
   for (const body of [undefined, null, 'text', 1, true]) expect(hasExpectedShape(key, body)).toBe(false)
 })
 
-it.each(GOOD.slice(0, 9))('the check of bodies refuses an object without the content of %s', (key) => {
+// all but the last two, which have no content of their own
+it.each(VALID.slice(0, 9))('an object without the content of %s has no expected shape', (key) => {
   for (const body of [
     {},
     { error: 'x' },
@@ -43,7 +44,7 @@ const CHANGES: [method: string, path: string, body: object][] = [
   ['DELETE', '/users/a%40b.test', { ok: true }],
 ]
 
-it.each(CHANGES)('the check of bodies takes what %s %s answers, and nothing else', (method, path, body) => {
+it.each(CHANGES)('the body of %s %s has the expected shape, and no other has', (method, path, body) => {
   expect(hasExpectedShape(path, body, method)).toBe(true)
   for (const other of [null, {}, { error: 'x' }, { ok: false }, { messages: [], bookings: [] }]) {
     expect(hasExpectedShape(path, other, method)).toBe(false)

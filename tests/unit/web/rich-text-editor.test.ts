@@ -11,9 +11,7 @@ import { withLastLine } from '#web/panel/editor/html/last-line.ts'
 import { toLexical } from '#web/panel/editor/html/lexical-document.ts'
 import { writeEditorHtml } from '#web/panel/editor/html/write-editor-html.ts'
 
-/**
- * What the browser's parser adds is tested in a browser: tests/components/rich-text-editor/paste.test.tsx.
- */
+/* The browser's own parser is tested in a browser: tests/components/rich-text-editor/paste.test.tsx. */
 
 const editor = createHeadlessEditor({
   nodes: EDITOR_NODES,
@@ -25,44 +23,44 @@ const imageById = new Map(
   sources.map((src, index) => [`media-${index}`, { src, width: image.width, height: image.height }]),
 )
 
-/** Opened in the editor and saved, without a change. */
+/** Opens the HTML in the editor and saves it unchanged. */
 function reopen(html: string): string {
   const state = toLexical(withLastLine(htmlToRichText(html, { imageBySource })), (id) => imageById.get(id))
   return writeEditorHtml(editor.parseEditorState(JSON.stringify(state)).toJSON())
 }
 
 describe("the panel's editor", () => {
-  it('gives back the HTML of the API as it opened it', () => {
+  it('saves canonical HTML unchanged', () => {
     fc.assert(
       fc.property(canonicalHtml, (html) => void expect(reopen(html)).toBe(html)),
       { numRuns: 500 },
     )
   })
 
-  const head = '<table><tbody><tr><td>a</td></tr></tbody></table>'
+  const table = '<table><tbody><tr><td>a</td></tr></tbody></table>'
   const storedImage = `<img src="${sources[0]}" alt="A">`
 
   it.each([
     '<hr>',
-    head,
+    table,
     storedImage,
     '<hr><p><br></p>',
-    `${head}<p><br></p><p><br></p>`,
+    `${table}<p><br></p><p><br></p>`,
     '<hr><p style="text-align: center"><br></p>',
     '<p>a</p><p><br></p>',
-  ])('gives back the end of %s as it was written', (html) => {
+  ])('saves the end of %s unchanged', (html) => {
     const canonical = canonicalize(html)
     expect(reopen(canonical)).toBe(canonical)
   })
 
   it.each([
     ['<hr>', 1],
-    [head, 1],
+    [table, 1],
     ['<hr><p><br></p>', 2],
     ['<p>a</p>', 0],
     ['<p>a</p><p><br></p>', 1],
     ['<hr><p>a</p>', 0],
-  ])('has a line to type in under what ends %s', (html, emptyLines) => {
+  ])('adds an empty line at the end of %s where needed', (html, emptyLines) => {
     const { children } = withLastLine(htmlToRichText(html, { imageBySource })).root
     expect(
       children.length -
@@ -71,8 +69,8 @@ describe("the panel's editor", () => {
     ).toBe(emptyLines)
   })
 
-  it('makes of any other HTML what the server makes of it', () => {
-    // the editor shows an image without an alternative text as what it is; the server then asks the media
+  it('converts any other HTML as the server does', () => {
+    // for an image without an alternative text, only the server adds that of the media
     const withAlt = anyHtml.map((html) =>
       html.replaceAll('<img src="/media/a.jpg">', '<img src="/media/a.jpg" alt="A">'),
     )

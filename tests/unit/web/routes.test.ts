@@ -7,7 +7,7 @@ describe('the route table', () => {
     expect(matchPage(path).route.path).toBe(path)
   })
 
-  it('hands the id of an address to its page, decoded', () => {
+  it('passes the decoded id of an address to its page', () => {
     expect(matchPage('/portfolio/a%20b')).toMatchObject({
       route: { path: '/portfolio/:id' },
       params: { id: 'a b' },
@@ -39,7 +39,7 @@ describe('the route table', () => {
     expect(matchPage(path).route.isBare ?? false).toBe(isBare)
   })
 
-  it('names the file of each page, as the manifest of the build does', () => {
+  it('has the file of each page, as in the manifest of the build', () => {
     for (const { module } of [...siteRoutes, notFoundRoute]) expect(existsSync(module), module).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ import type {
 import type { Image } from '#cms/schemas/common.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 
-/** A small studio to render pages with. Tests say only what matters to them. */
+/* Sample content of a small studio to render pages with. */
 
 export const storedImage = (name: string): Image => ({
   imageUrl: `/media/${name}.jpg`,
@@ -96,11 +96,11 @@ export const member = (id: string): TeamMember => ({
 
 export type Responses = Record<string, unknown>
 
-/** Answers by data path; a number answers with that status, a path that is not named with 404. */
-export function readFrom(responses: Responses): ReadData & { asked: string[] } {
-  const asked: string[] = []
+/** Reads responses by key (a path of the API). A number is an error status; a missing key is a 404. */
+export function readFrom(responses: Responses): ReadData & { requestedKeys: string[] } {
+  const requestedKeys: string[] = []
   const read = (path: string) => {
-    asked.push(path)
+    requestedKeys.push(path)
     const response = responses[path] ?? 404
     if (response instanceof Error) return Promise.reject(response)
     if (typeof response === 'number') {
@@ -111,5 +111,5 @@ export function readFrom(responses: Responses): ReadData & { asked: string[] } {
     }
     return Promise.resolve({ status: 200, body: response })
   }
-  return Object.assign(read, { asked })
+  return Object.assign(read, { requestedKeys })
 }

@@ -4,11 +4,11 @@ import { blogHead } from '#web/site/pages/blog/data.ts'
 import { homeHead } from '#web/site/pages/home/data.ts'
 import { postHead } from '#web/site/pages/post/data.ts'
 import { projectHead } from '#web/site/pages/project/data.ts'
-import { SITE, aPost, content, tagsOf, thing, things } from './head-fixture.ts'
+import { SITE, aPost, metaContent, tagsOf, thing, things } from './head-fixture.ts'
 import { storedImage, project, studio } from './site-fixture.ts'
 
 describe('structured data', () => {
-  it('says on every page who the studio is, without what nobody wrote', () => {
+  it('describes the studio on every page, without empty fields', () => {
     const tags = tagsOf(blogHead(studio(), 1), '/blog')
     expect(thing(tags, 'ProfessionalService')).toMatchObject({
       '@id': `${SITE}/#studio`,
@@ -40,7 +40,7 @@ describe('structured data', () => {
     for (const name of ['telephone', 'address', 'sameAs']) expect(bare[0]).not.toHaveProperty(name)
   })
 
-  it('describes a post with all that a result needs', () => {
+  it('describes a post with all properties that search results need', () => {
     const tags = tagsOf(
       postHead(studio(), aPost({ image: storedImage('b'), imageUrl: '/media/b.jpg' })),
       '/blog/b1',
@@ -53,7 +53,7 @@ describe('structured data', () => {
       mainEntityOfPage: `${SITE}/blog/b1`,
       author: { '@id': `${SITE}/#studio` },
       publisher: { '@id': `${SITE}/#studio` },
-      image: [content(tags, 'og:image'), `${SITE}/media/b.jpg`],
+      image: [metaContent(tags, 'og:image'), `${SITE}/media/b.jpg`],
     })
   })
 
@@ -67,7 +67,7 @@ describe('structured data', () => {
     })
   })
 
-  it('names the blocks of a page as its media', () => {
+  it('lists the blocks of a page as its media', () => {
     const video = {
       url: '/media/films/tour.mp4',
       path: 'films/tour.mp4',
@@ -75,7 +75,7 @@ describe('structured data', () => {
       size: 1_778_045,
       uploadedAt: '2026-03-02T09:30:00.000Z',
     }
-    const phrase: Sound = {
+    const sound: Sound = {
       ...video,
       url: '/media/sounds/phrase.flac',
       path: 'sounds/phrase.flac',
@@ -97,7 +97,7 @@ describe('structured data', () => {
         ],
       },
       { kind: 'video', title: '', video, poster: storedImage('still') },
-      { kind: 'audio', title: 'A phrase', takes: [{ sound: phrase, label: 'Treated' }] },
+      { kind: 'audio', title: 'A phrase', takes: [{ sound, label: 'Treated' }] },
     ]
     const tags = tagsOf(projectHead(studio(), { ...project('p1'), blocks }), '/portfolio/p1')
     expect(thing(tags, 'CreativeWork')!.associatedMedia).toMatchObject([
@@ -121,33 +121,33 @@ describe('structured data', () => {
     ])
   })
 
-  it('shows the way from home, but on home itself', () => {
-    const way = (tags: string) =>
+  it('has a breadcrumb list, except on the home page', () => {
+    const breadcrumbsOf = (tags: string) =>
       (
         thing(tags, 'BreadcrumbList')?.itemListElement as
           | { position: number; name: string; item: string }[]
           | undefined
       )?.map(({ position, name, item }) => [position, name, item])
-    expect(way(tagsOf(homeHead(studio()), '/'))).toBeUndefined()
-    expect(way(tagsOf(postHead(studio(), aPost()), '/blog/b1'))).toEqual([
+    expect(breadcrumbsOf(tagsOf(homeHead(studio()), '/'))).toBeUndefined()
+    expect(breadcrumbsOf(tagsOf(postHead(studio(), aPost()), '/blog/b1'))).toEqual([
       [1, 'Test Studio', `${SITE}/`],
       [2, 'Blog', `${SITE}/blog`],
       [3, 'Post b1', `${SITE}/blog/b1`],
     ])
   })
 
-  it('refers to nothing that it does not say', () => {
+  it('refers only to ids that it contains', () => {
     for (const tags of [
       tagsOf(homeHead(studio()), '/'),
       tagsOf(postHead(studio(), aPost()), '/blog/b1'),
       tagsOf(projectHead(studio(), project('p')), '/portfolio/p'),
     ]) {
-      const said = new Set(things(tags).map((each) => each['@id']))
-      const referred = [...JSON.stringify(things(tags)).matchAll(/\{"@id":"([^"]+)"\}/g)].map(
+      const ids = new Set(things(tags).map((each) => each['@id']))
+      const references = [...JSON.stringify(things(tags)).matchAll(/\{"@id":"([^"]+)"\}/g)].map(
         (match) => match[1]!,
       )
-      expect(referred.length).toBeGreaterThan(0)
-      for (const id of referred) expect(said).toContain(id)
+      expect(references.length).toBeGreaterThan(0)
+      for (const id of references) expect(ids).toContain(id)
     }
   })
 })

@@ -1,12 +1,15 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { SECOND } from '#cms/shared/units.ts'
 import { CPU_STARVED, startTimeLimit, TIMED_OUT } from '#cms/workers/time-limit.ts'
 
-/** @param share of the processor that the work gets */
-function work(share: number | undefined, patience?: number) {
+type Work = { cpuShare: number | undefined; waitFactor?: number }
+
+/** Starts the limit of work that gets this share of the processor; `undefined`: CPU time is unknown. */
+function startWork({ cpuShare, waitFactor }: Work) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  const begun = performance.now()
-  const used = () => (share === undefined ? undefined : 500 + share * (performance.now() - begun))
-  const limit = startTimeLimit({ timeLimit: 10_000, waitFactor: patience }, used)
+  const start = performance.now()
+  const cpuTime = () => (cpuShare === undefined ? undefined : 500 + cpuShare * (performance.now() - start))
+  const limit = startTimeLimit({ timeLimit: 10 * SECOND, waitFactor }, cpuTime)
   onTestFinished(() => {
     limit.end()
     vi.useRealTimers()
@@ -14,38 +17,38 @@ function work(share: number | undefined, patience?: number) {
   return limit.signal
 }
 
-it('the time limit ends work that had its time of the processor', () => {
-  const signal = work(1)
+it('the time limit ends work that used its CPU time', () => {
+  const signal = startWork({ cpuShare: 1 })
   vi.advanceTimersByTime(9_900)
   expect(signal.aborted).toBe(false)
   vi.advanceTimersByTime(100)
   expect(signal.reason).toBe(TIMED_OUT)
 })
 
-it('the time limit does not blame work that did not get the processor', () => {
-  const signal = work(0.4)
+it('the time limit ends work that got too little CPU time as starved', () => {
+  const signal = startWork({ cpuShare: 0.4 })
   vi.advanceTimersByTime(10_000)
   expect(signal.reason).toBe(CPU_STARVED)
 })
 
-it('the time limit lets work that nobody waits for go on until it had its time', () => {
-  const signal = work(0.4, 4)
+it('with a wait factor, the time limit lets work run until it used its CPU time', () => {
+  const signal = startWork({ cpuShare: 0.4, waitFactor: 4 })
   vi.advanceTimersByTime(20_000)
   expect(signal.aborted).toBe(false)
   vi.advanceTimersByTime(5_000)
   expect(signal.reason).toBe(TIMED_OUT)
 })
 
-it('the time limit gives up work that never gets the processor', () => {
-  const signal = work(0, 4)
+it('with a wait factor, the time limit ends work that gets no CPU time as starved', () => {
+  const signal = startWork({ cpuShare: 0, waitFactor: 4 })
   vi.advanceTimersByTime(39_000)
   expect(signal.aborted).toBe(false)
   vi.advanceTimersByTime(1_000)
   expect(signal.reason).toBe(CPU_STARVED)
 })
 
-it('the time limit goes by the clock where nobody tells the time of the processor', () => {
-  const signal = work(undefined)
+it('the time limit measures the clock where CPU time is unknown', () => {
+  const signal = startWork({ cpuShare: undefined })
   vi.advanceTimersByTime(10_000)
   expect(signal.reason).toBe(TIMED_OUT)
 })

@@ -1,49 +1,49 @@
 import { describe, expect, it } from 'vitest'
 import { WorkBudget, QueueFull } from '#cms/workers/work-budget.ts'
 
-/** Work that goes on until it is told to end. */
-function begin(budget: WorkBudget, pixels: number, signal?: AbortSignal) {
+/** Runs work that lasts until `end`. */
+function runUntilEnd(budget: WorkBudget, pixels: number, signal?: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const state = { isUnderWay: false, end: resolve, done: Promise.resolve() }
-  state.done = budget.run({ size: pixels, signal }, () => {
-    state.isUnderWay = true
+  const work = { isRunning: false, end: resolve, done: Promise.resolve() }
+  work.done = budget.run({ size: pixels, signal }, () => {
+    work.isRunning = true
     return promise
   })
-  state.done.catch(() => undefined)
-  return state
+  work.done.catch(() => undefined)
+  return work
 }
 
-const underWay = (all: { isUnderWay: boolean }[]) => all.map(({ isUnderWay }) => isUnderWay)
-const turns = () => new Promise((resolve) => setImmediate(resolve))
+const areRunning = (works: { isRunning: boolean }[]) => works.map(({ isRunning }) => isRunning)
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('the pixels that are read at once', () => {
-  it('are as many as may be; the others wait in their order', async () => {
+describe('the pixels that are processed at once', () => {
+  it('stay within the budget; other work waits in its order', async () => {
     const budget = new WorkBudget({ size: 60, tasks: 4, queueLength: 10 })
-    const all = [40, 30, 10].map((pixels) => begin(budget, pixels))
-    await turns()
-    // the last would fit, and does not push in
-    expect(underWay(all)).toEqual([true, false, false])
-    all[0]!.end()
-    await all[0]!.done
-    await turns()
-    expect(underWay(all)).toEqual([true, true, true])
+    const works = [40, 30, 10].map((pixels) => runUntilEnd(budget, pixels))
+    await nextTurn()
+    // the third would fit, but does not overtake the second
+    expect(areRunning(works)).toEqual([true, false, false])
+    works[0]!.end()
+    await works[0]!.done
+    await nextTurn()
+    expect(areRunning(works)).toEqual([true, true, true])
   })
 
-  it('are those of one image alone where it has more', async () => {
+  it('may exceed the budget for a single image', async () => {
     const budget = new WorkBudget({ size: 60, tasks: 4, queueLength: 10 })
-    const all = [100, 1].map((pixels) => begin(budget, pixels))
-    await turns()
-    expect(underWay(all)).toEqual([true, false])
+    const works = [100, 1].map((pixels) => runUntilEnd(budget, pixels))
+    await nextTurn()
+    expect(areRunning(works)).toEqual([true, false])
   })
 
-  it('are of no more images than there are processes', async () => {
+  it('belong to at most as many images as there are processes', async () => {
     const budget = new WorkBudget({ size: 60, tasks: 2, queueLength: 10 })
-    const all = [0, 0, 0].map((pixels) => begin(budget, pixels))
-    await turns()
-    expect(underWay(all)).toEqual([true, true, false])
+    const works = [0, 0, 0].map((pixels) => runUntilEnd(budget, pixels))
+    await nextTurn()
+    expect(areRunning(works)).toEqual([true, true, false])
   })
 
-  it('are given back by work that fails', async () => {
+  it('are released by work that fails', async () => {
     const budget = new WorkBudget({ size: 60, tasks: 1, queueLength: 10 })
     await expect(budget.run({ size: 60 }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
@@ -51,17 +51,17 @@ describe('the pixels that are read at once', () => {
     await expect(budget.run({ size: 60 }, () => Promise.resolve('read'))).resolves.toBe('read')
   })
 
-  it('are waited for by so many and no more; who gives up leaves room', async () => {
+  it('have a queue of limited length, which an abort leaves', async () => {
     const budget = new WorkBudget({ size: 60, tasks: 1, queueLength: 1 })
-    const giveUp = new AbortController()
-    const [first, second] = [begin(budget, 60), begin(budget, 60, giveUp.signal)]
+    const controller = new AbortController()
+    const [first, second] = [runUntilEnd(budget, 60), runUntilEnd(budget, 60, controller.signal)]
     await expect(budget.run({ size: 1 }, () => Promise.resolve())).rejects.toThrow(QueueFull)
-    giveUp.abort(new Error('gone'))
+    controller.abort(new Error('gone'))
     await expect(second.done).rejects.toThrow('gone')
-    const third = begin(budget, 1)
+    const third = runUntilEnd(budget, 1)
     first.end()
     await first.done
-    await turns()
-    expect(underWay([second, third])).toEqual([false, true])
+    await nextTurn()
+    expect(areRunning([second, third])).toEqual([false, true])
   })
 })

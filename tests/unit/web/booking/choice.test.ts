@@ -32,20 +32,20 @@ const month = fc.integer({ min: -3, max: 30 }).map((count) => addMonths(toMonth(
 const step = fc.oneof(
   typed.map((date) => (choice: Choice) => chooseDate(choice, date)),
   timeSlot.map((slot) => (choice: Choice) => chooseSlot(choice, slot)),
-  month.map((to) => (choice: Choice) => showMonth(choice, to)),
+  month.map((target) => (choice: Choice) => showMonth(choice, target)),
 )
 
-/** What a server may say of a month: each day free in part, or refused for a reason; or nothing at all. */
+/** Possible responses for a month: each day has free slots or is refused; `undefined`: no response yet. */
 const responses = fc.option(
   fc
     .func(fc.tuple(fc.subarray([...TIME_SLOTS]), fc.constantFrom(...DAY_REFUSALS)))
-    .map((say) => (wanted: string): MonthSlots => ({
-      month: wanted,
+    .map((toAnswer) => (requested: string): MonthSlots => ({
+      month: requested,
       timeZone: 'Europe/Amsterdam',
       today: TODAY,
       lastDay: maxBookableDay(TODAY),
-      days: listDays(wanted).map((date) => {
-        const [free, refusal] = say(date)
+      days: listDays(requested).map((date) => {
+        const [free, refusal] = toAnswer(date)
         return { date, free, ...(free.length === 0 && { refusal }) }
       }),
     })),
@@ -53,34 +53,31 @@ const responses = fc.option(
 )
 
 describe('the choice behind the calendar, the chips and the fields', () => {
-  it('never lets them disagree, whatever is done in whichever order and whatever the server says', () => {
+  it('keeps them consistent after any steps and with any response', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), responses, (steps, response) => {
-        const choice = steps.reduce((former, next) => next(former), EMPTY_CHOICE)
-        const shown = getShownMonth(choice, { today: TODAY })
-        const asked = monthToFetch({ date: choice.date, today: TODAY })
-        const ofDate = toDay({
-          date: choice.date,
-          today: TODAY,
-          slots: asked ? response?.(asked) : undefined,
-        })
-        const slot = getFreeSlot(choice, ofDate)
+        const choice = steps.reduce((previous, apply) => apply(previous), EMPTY_CHOICE)
+        const shownMonth = getShownMonth(choice, { today: TODAY })
+        const fetchedMonth = monthToFetch({ date: choice.date, today: TODAY })
+        const slots = fetchedMonth ? response?.(fetchedMonth) : undefined
+        const chosenDay = toDay({ date: choice.date, today: TODAY, slots })
+        const slot = getFreeSlot(choice, chosenDay)
 
-        // the select's value is one that it offers and the chips show as free, or none
-        if (slot !== '') expect(ofDate.offers).toContainEqual({ timeSlot: slot, isFree: true })
-        // the day that is marked in the grid is the field's, and says the same of itself
-        const marked = listDays(shown).filter((date) => date === choice.date)
+        // the value of the select is a slot that is offered and free, or none
+        if (slot !== '') expect(chosenDay.offers).toContainEqual({ timeSlot: slot, isFree: true })
+        // the day marked in the calendar is that of the field, with the same slots
+        const marked = listDays(shownMonth).filter((date) => date === choice.date)
         if (marked.length > 0) {
-          expect(toDay({ date: marked[0]!, today: TODAY, slots: response?.(shown) })).toEqual(ofDate)
+          expect(toDay({ date: marked[0]!, today: TODAY, slots: response?.(shownMonth) })).toEqual(chosenDay)
         }
-        // the calendar never leaves what can be booked
-        expect(shown >= toMonth(TODAY) && shown <= toMonth(maxBookableDay(TODAY))).toBe(true)
+        // the calendar shows only months that can be booked
+        expect(shownMonth >= toMonth(TODAY) && shownMonth <= toMonth(maxBookableDay(TODAY))).toBe(true)
       }),
       { numRuns: 500 },
     )
   })
 
-  it('shows the month of a date that was typed, and the month that was turned to after it', () => {
+  it('shows the month of a typed date, or the month turned to after it', () => {
     const typed = chooseDate(EMPTY_CHOICE, '2027-03-15')
     expect(getShownMonth(typed, { today: TODAY })).toBe('2027-03')
     expect(getShownMonth(showMonth(typed, '2027-05'), { today: TODAY })).toBe('2027-05')
@@ -89,13 +86,13 @@ describe('the choice behind the calendar, the chips and the fields', () => {
     expect(getShownMonth(typed, { today: TODAY, lastDay: '2027-02-10' })).toBe('2027-02')
   })
 
-  it('begins without a time on another day, and keeps it on the same', () => {
+  it('has no time after another date, and keeps it after the same date', () => {
     const chosen = chooseSlot(chooseDate(EMPTY_CHOICE, '2027-03-15'), '09:00 AM')
     expect(chooseDate(chosen, '2027-03-16').timeSlot).toBe('')
     expect(chooseDate(chosen, '2027-03-15').timeSlot).toBe('09:00 AM')
   })
 
-  it('asks for no month that no response could make bookable, as while a year is typed', () => {
+  it('fetches no month that cannot be booked, such as while a year is typed', () => {
     for (const date of ['', '0002-03-15', '0202-03-15', '2026-11-20', '2026-02-30', '2099-01-01']) {
       expect(monthToFetch({ date, today: TODAY }), date).toBeUndefined()
     }
@@ -106,10 +103,10 @@ describe('the choice behind the calendar, the chips and the fields', () => {
 describe('the calendar', () => {
   it('shows every day of any month once, each in the column of its weekday, in six weeks', () => {
     fc.assert(
-      fc.property(month, (wanted) => {
-        const weeks = listWeeks(wanted)
+      fc.property(month, (shownMonth) => {
+        const weeks = listWeeks(shownMonth)
         expect(weeks.flat()).toHaveLength(42)
-        expect(weeks.flat().filter(Boolean)).toEqual(listDays(wanted))
+        expect(weeks.flat().filter(Boolean)).toEqual(listDays(shownMonth))
         for (const week of weeks) {
           week.forEach((date, column) => date && expect(new Date(date).getUTCDay()).toBe((column + 1) % 7))
         }
@@ -117,7 +114,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('knows leap years and the turn of the year', () => {
+  it('handles leap years and the turn of the year', () => {
     expect(listDays('2028-02').at(-1)).toBe('2028-02-29')
     expect(listDays('2100-02').at(-1)).toBe('2100-02-28')
     expect([addMonths('2026-12', 1), addMonths('2027-01', -1), addMonths('2026-11', 14)]).toEqual([

@@ -28,8 +28,8 @@ const image = (name: string, alt = ''): StoredImage => ({
   sources: [],
 })
 const upload = (name: string, alt = '') => ({ key: name, name, bytes: 1, alt, image: image(name) })
-const waiting = { key: 'w', name: 'w.jpg', bytes: 1, alt: '' }
-const edited = (changes: Partial<ProjectValues>): ProjectValues => ({
+const notUploaded = { key: 'w', name: 'w.jpg', bytes: 1, alt: '' }
+const makeValues = (changes: Partial<ProjectValues>): ProjectValues => ({
   ...NO_PROJECT,
   title: 'House',
   category: 'Residential',
@@ -39,47 +39,47 @@ const edited = (changes: Partial<ProjectValues>): ProjectValues => ({
 const pathsOf = (values: ProjectValues) =>
   toProjectBody(values).images?.map(({ imagePath }) => imagePath.split('/')[1])
 
-describe('what a project is saved with', () => {
-  it('names no images where none were chosen, so that they stay as they are', () => {
-    expect(toProjectBody(edited({}))).not.toHaveProperty('images')
-    expect(toProjectBody(edited({ imageMode: 'add' }))).not.toHaveProperty('images')
+describe('the images of a saved project', () => {
+  it('are left out where none were chosen, so that the stored ones stay', () => {
+    expect(toProjectBody(makeValues({}))).not.toHaveProperty('images')
+    expect(toProjectBody(makeValues({ imageMode: 'add' }))).not.toHaveProperty('images')
   })
 
-  it('names the images that the deleted one had where a new one is made of its draft', () => {
+  it('include those of a deleted project whose draft becomes a new one', () => {
     const paths = ['project-images/old-1', 'project-images/old-2']
     const pathsOfNew = (changes: Partial<ProjectValues>) =>
-      toProjectBody(edited(changes), { isNew: true }).images?.map(({ imagePath }) => imagePath)
+      toProjectBody(makeValues(changes), { isNew: true }).images?.map(({ imagePath }) => imagePath)
     expect(pathsOfNew({})).toEqual(paths)
     expect(pathsOfNew({ imageMode: 'add', images: [upload('a')] })).toEqual([...paths, 'project-images/a'])
     expect(pathsOfNew({ images: [upload('a')] })).toEqual(['project-images/a'])
     expect(pathsOfNew({ currentImages: [] })).toBe(undefined)
   })
 
-  it('names none where those that were chosen did not come through', () => {
-    expect(toProjectBody(edited({ images: [waiting] }))).not.toHaveProperty('images')
+  it('are left out where none of the chosen ones was uploaded', () => {
+    expect(toProjectBody(makeValues({ images: [notUploaded] }))).not.toHaveProperty('images')
   })
 
-  it('puts new images in the place of the current ones, or after them', () => {
-    const images = [upload('b'), waiting, upload('a')]
-    expect(pathsOf(edited({ images }))).toEqual(['b', 'a'])
-    expect(pathsOf(edited({ images, imageMode: 'add' }))).toEqual(['old-1', 'old-2', 'b', 'a'])
+  it('replace the current ones, or are added to them', () => {
+    const images = [upload('b'), notUploaded, upload('a')]
+    expect(pathsOf(makeValues({ images }))).toEqual(['b', 'a'])
+    expect(pathsOf(makeValues({ images, imageMode: 'add' }))).toEqual(['old-1', 'old-2', 'b', 'a'])
   })
 
-  it('has an image of the library once that is a current one, too', () => {
-    const again = { ...edited({ imageMode: 'add', images: [upload('old-2'), upload('a')] }) }
-    expect(pathsOf(again)).toEqual(['old-1', 'old-2', 'a'])
-    expect(imagesAfterSave(again)).toHaveLength(3)
+  it('contain an image of the library once that is a current one, too', () => {
+    const values = makeValues({ imageMode: 'add', images: [upload('old-2'), upload('a')] })
+    expect(pathsOf(values)).toEqual(['old-1', 'old-2', 'a'])
+    expect(imagesAfterSave(values)).toHaveLength(3)
   })
 
-  it('takes the list for all of them once the current ones are in it, even where it is empty', () => {
+  it('are the whole list once the current ones are in it, even if it is empty', () => {
     expect(
-      pathsOf(edited({ images: [upload('a'), itemFromImage(image('old-1'))], imageMode: 'all' })),
+      pathsOf(makeValues({ images: [upload('a'), itemFromImage(image('old-1'))], imageMode: 'all' })),
     ).toEqual(['a', 'old-1'])
-    expect(pathsOf(edited({ imageMode: 'all' }))).toEqual([])
+    expect(pathsOf(makeValues({ imageMode: 'all' }))).toEqual([])
   })
 
-  it('carries addresses, paths and alt texts, and leaves the texts of what stays alone', () => {
-    const { images } = toProjectBody(edited({ images: [upload('a', ' A stair ')], imageMode: 'add' }))
+  it('have addresses and paths; only new ones have alt texts', () => {
+    const { images } = toProjectBody(makeValues({ images: [upload('a', ' A stair ')], imageMode: 'add' }))
     expect(images).toEqual([
       { imageUrl: '/media/project-images/old-1', imagePath: 'project-images/old-1' },
       { imageUrl: '/media/project-images/old-2', imagePath: 'project-images/old-2' },
@@ -87,37 +87,41 @@ describe('what a project is saved with', () => {
     ])
   })
 
-  it('shows in a comparison what the site would show', () => {
+  it('are compared as the site would show them', () => {
     const pathsAfter = (values: ProjectValues) =>
       imagesAfterSave(values).map(({ image }) => image.imagePath.split('/')[1])
-    expect(pathsAfter(edited({}))).toEqual(['old-1', 'old-2'])
-    expect(pathsAfter(edited({ images: [upload('a')] }))).toEqual(['a'])
-    expect(pathsAfter(edited({ images: [upload('a')], imageMode: 'add' }))).toEqual(['old-1', 'old-2', 'a'])
-    expect(pathsAfter(edited({ imageMode: 'all' }))).toEqual([])
+    expect(pathsAfter(makeValues({}))).toEqual(['old-1', 'old-2'])
+    expect(pathsAfter(makeValues({ images: [upload('a')] }))).toEqual(['a'])
+    expect(pathsAfter(makeValues({ images: [upload('a')], imageMode: 'add' }))).toEqual([
+      'old-1',
+      'old-2',
+      'a',
+    ])
+    expect(pathsAfter(makeValues({ imageMode: 'all' }))).toEqual([])
   })
 
-  it('knows where the form’s images begin among those that are sent', () => {
+  it('have a known index from which those of the form begin', () => {
     expect([
-      firstFormImageIndex(edited({})),
-      firstFormImageIndex(edited({ imageMode: 'add' })),
-      firstFormImageIndex(edited({ imageMode: 'all' })),
+      firstFormImageIndex(makeValues({})),
+      firstFormImageIndex(makeValues({ imageMode: 'add' })),
+      firstFormImageIndex(makeValues({ imageMode: 'all' })),
     ]).toEqual([0, 2, 0])
   })
 })
 
-describe('an image, before it is sent', () => {
+describe('an image before it is sent', () => {
   it.each(IMAGE.rasterTypes)('may be %s of 20 MB', (type) => {
     expect(validateProjectImage({ type, size: IMAGE.maxProjectImageBytes })).toBeUndefined()
   })
 
-  it('is no document, and not larger', () => {
+  it('is refused if it is a document, or larger', () => {
     expect(validateProjectImage({ type: 'application/pdf', size: 1 })).toBe(projectsTexts.imageType)
     expect(validateProjectImage({ type: 'image/png', size: IMAGE.maxProjectImageBytes + 1 })).toBe(
       'Image size must be less than 20MB',
     )
   })
 
-  it('may be a drawing of 1 MB, and a photo of an iPhone whose type the browser does not know', () => {
+  it('may be an SVG of 1 MB, and a HEIC of an iPhone, also without a type', () => {
     expect(validateProjectImage({ type: 'image/svg+xml', size: MEDIA.maxSvgBytes })).toBeUndefined()
     expect(validateProjectImage({ name: 'plan.svg', type: '', size: MEDIA.maxSvgBytes + 1 })).toBe(
       'Image size must be less than 1MB',
@@ -126,21 +130,21 @@ describe('an image, before it is sent', () => {
     expect(validateProjectImage({ type: 'image/heif', size: 1 })).toBeUndefined()
   })
 
-  it('is left to the server where the browser does not know its type', () => {
+  it('is left to the server where it has no type', () => {
     expect(validateProjectImage({ type: '', size: 1 })).toBeUndefined()
   })
 
-  it('that was not uploaded gets no advice', () => {
+  it('that could not be uploaded gets no advice', () => {
     const items = ['a', 'b'].map((key) => ({ key, name: `${key}.png`, bytes: 1, alt: '' }))
     expect(toCheckedProjectImages(items, new Set(['a']))).toEqual([{ name: 'b.png', alt: '', bytes: 1 }])
   })
 })
 
-describe('how a call about projects that failed is told', () => {
+describe('the text for a failed call about projects', () => {
   const { saveFailed } = projectsTexts
   it.each([
     [
-      'no answer at all',
+      'no response',
       new ApiError({ status: 0, message: requestTexts.network }),
       `${saveFailed}. ${requestTexts.network}`,
     ],
@@ -150,10 +154,10 @@ describe('how a call about projects that failed is told', () => {
       toApiError(404, { error: 'Project not found' }, ''),
       `${saveFailed}. Project not found`,
     ],
-    ['the same words once', toApiError(422, { error: saveFailed }, ''), saveFailed],
-    ['an inner text of the server', toApiError(500, { error: 'Something went wrong' }, ''), saveFailed],
+    ['the same text once', toApiError(422, { error: saveFailed }, ''), saveFailed],
+    ['an internal text of the server', toApiError(500, { error: 'Something went wrong' }, ''), saveFailed],
     ['the page of a proxy', toApiError(404, undefined, 'Something'), saveFailed],
-    ['a fault of our own', new TypeError('x is not a function'), saveFailed],
+    ['an error of the panel itself', new TypeError('x is not a function'), saveFailed],
   ])('%s', (_, error, text) => {
     expect(projectFailure(error, saveFailed)).toBe(text)
   })
@@ -165,7 +169,7 @@ describe('a list of images', () => {
     expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
   })
 
-  it('stays as it is where there is no such place', () => {
+  it('is unchanged where the position does not exist', () => {
     for (const [from, to] of [
       [0, -1],
       [1, 2],
@@ -175,8 +179,8 @@ describe('a list of images', () => {
     }
   })
 
-  it('calls an image by its file, else by its stored text, else by its place, whatever is being written', () => {
-    expect(getItemTitle({ ...waiting, alt: 'In the making' }, 0)).toBe('w.jpg')
+  it('names an image by its file, else by its stored alt text, else by its position', () => {
+    expect(getItemTitle({ ...notUploaded, alt: 'In the making' }, 0)).toBe('w.jpg')
     expect(getItemTitle({ ...itemFromImage(image('a', 'A stair')), alt: 'A st' }, 0)).toBe('A stair')
     expect(getItemTitle(itemFromImage(image('a')), 4)).toBe('Image 5')
   })

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { MB } from '#cms/shared/units.ts'
 import { publishChecks } from '#web/panel/publication/publish-checks.ts'
 
-const found = (html: string) => publishChecks({ html }).map(({ what }) => what)
+const findIn = (html: string) => publishChecks({ html }).map(({ what }) => what)
 
 describe('publishChecks', () => {
-  it('has nothing to say about a text in order', () => {
+  it('finds nothing in a flawless text', () => {
     const html =
       '<p>Words</p>' +
       '<h2>One</h2><p>Under it</p>' +
@@ -22,11 +22,11 @@ describe('publishChecks', () => {
     ).toEqual([])
   })
 
-  it('has nothing to say about a form that is still empty', () => {
+  it('finds nothing in an empty form', () => {
     expect(publishChecks({ html: '', images: [], videoUrl: ' ' })).toEqual([])
   })
 
-  it('says what to do beside each thing that it finds', () => {
+  it('says what to do about each finding', () => {
     const advice = publishChecks({
       html: '<h3>Deep</h3><p><a>nowhere</a></p><img src="/a.jpg">',
       images: [{ name: 'a.jpg', alt: '' }],
@@ -38,14 +38,16 @@ describe('publishChecks', () => {
     }
   })
 
-  it('counts the images of the text that say nothing', () => {
-    expect(found('<img src="/a.jpg" alt=" "><p>Words</p>')).toEqual(['An image in the text has no alt text.'])
-    expect(found('<img src="/a.jpg"><img src="/b.jpg" alt=""><img src="/c.jpg" alt="A door">')).toEqual([
+  it('counts images in the text without alt text', () => {
+    expect(findIn('<img src="/a.jpg" alt=" "><p>Words</p>')).toEqual([
+      'An image in the text has no alt text.',
+    ])
+    expect(findIn('<img src="/a.jpg"><img src="/b.jpg" alt=""><img src="/c.jpg" alt="A door">')).toEqual([
       '2 images in the text have no alt text.',
     ])
   })
 
-  it('names an image beside the text that says nothing, or is heavier than it need be', () => {
+  it('names an image without alt text, and one that is too heavy', () => {
     const images = [
       { name: 'a.jpg', alt: '  ' },
       { name: 'b.jpg', alt: 'A door', bytes: 2 * MB + 1 },
@@ -59,7 +61,7 @@ describe('publishChecks', () => {
     ])
   })
 
-  it('counts images that say nothing where there are many of them', () => {
+  it('counts images without alt text where there are many', () => {
     const images = ['a', 'b', 'c', 'd'].map((name) => ({ name, alt: '', bytes: name === 'b' ? 3 * MB : 1 }))
     expect(publishChecks({ html: '', images }).map(({ what }) => what)).toEqual([
       '4 images have no alt text.',
@@ -75,12 +77,12 @@ describe('publishChecks', () => {
     '<a href="https://">here</a>',
     '<a href="javascript:1">here</a>',
   ])('finds a link that leads nowhere: %s', (link) => {
-    expect(found(`<p>${link}</p>`)).toEqual(['The link “here” leads nowhere.'])
+    expect(findIn(`<p>${link}</p>`)).toEqual(['The link “here” leads nowhere.'])
   })
 
-  it('finds a link without words, unless an image in it speaks', () => {
-    expect(found('<p><a href="/blog"> </a></p>')).toEqual(['A link to /blog has no text.'])
-    expect(found('<p><a href="/blog"><img src="/a.jpg" alt="The blog"></a></p>')).toEqual([])
+  it('finds a link without text, unless its image has alt text', () => {
+    expect(findIn('<p><a href="/blog"> </a></p>')).toEqual(['A link to /blog has no text.'])
+    expect(findIn('<p><a href="/blog"><img src="/a.jpg" alt="The blog"></a></p>')).toEqual([])
   })
 
   it('finds a heading that skips a level, and names the level it should have', () => {
@@ -89,21 +91,21 @@ describe('publishChecks', () => {
       what: 'The heading “Two” skips a level.',
       todo: expect.stringContaining('heading 3'),
     })
-    expect(found('<h4>First</h4><p>Words</p>')).toEqual(['The heading “First” skips a level.'])
-    expect(found('<h2>One</h2><h3>Two</h3><h4>Three</h4><p>Words</p><h2>Four</h2><p>Words</p>')).toEqual([])
+    expect(findIn('<h4>First</h4><p>Words</p>')).toEqual(['The heading “First” skips a level.'])
+    expect(findIn('<h2>One</h2><h3>Two</h3><h4>Three</h4><p>Words</p><h2>Four</h2><p>Words</p>')).toEqual([])
   })
 
-  it('finds a heading with nothing under it: at the end, before its like, or before blank paragraphs only', () => {
-    expect(found('<p>Words</p><h2>End</h2>')).toEqual(['Nothing is written under the heading “End”.'])
-    expect(found('<h2>One</h2><h2>Two</h2><p>Words</p>')).toEqual([
+  it('finds a heading with nothing under it: at the end, before another of its level, or before blank paragraphs', () => {
+    expect(findIn('<p>Words</p><h2>End</h2>')).toEqual(['Nothing is written under the heading “End”.'])
+    expect(findIn('<h2>One</h2><h2>Two</h2><p>Words</p>')).toEqual([
       'Nothing is written under the heading “One”.',
     ])
-    expect(found('<h2>One</h2><p> </p><p><br></p>')).toEqual(['Nothing is written under the heading “One”.'])
-    expect(found('<h2>One</h2><img src="/a.jpg" alt="A door">')).toEqual([])
+    expect(findIn('<h2>One</h2><p> </p><p><br></p>')).toEqual(['Nothing is written under the heading “One”.'])
+    expect(findIn('<h2>One</h2><img src="/a.jpg" alt="A door">')).toEqual([])
   })
 
-  it('shortens what it quotes', () => {
-    expect(found(`<h2>${'word '.repeat(40)}</h2>`)[0]).toMatch(
+  it('shortens quoted headings', () => {
+    expect(findIn(`<h2>${'word '.repeat(40)}</h2>`)[0]).toMatch(
       /^Nothing is written under the heading “(?:word ){11}word…”\.$/,
     )
   })

@@ -8,7 +8,7 @@ const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)])
 
 it('every path of the panel leads to a screen: web/panel/screens/<name>/<name>-screen.tsx', () => {
-  // what belongs to somebody who is signed in is not rendered here
+  // the session is not used, since nothing is rendered
   const routes = panelRoutes({ session: {} as StaffSession, brand: 'Studio' })
   expect(pathsOf(routes).toSorted()).toEqual([...Object.values(panelPaths), '*'].toSorted())
 })

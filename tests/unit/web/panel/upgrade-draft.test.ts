@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { upgradeDraft } from '#web/panel/drafts/upgrade-draft.ts'
 import { FORMER_VALUES, UPGRADED_VALUES } from '#tests/support/former-drafts.ts'
 
-/** Drafts that the version before left on devices. */
+/* Drafts that the previous version of the panel left on devices. */
 
-/** Forms compare values as text. */
-const textOf = (draft: unknown) => JSON.stringify(draft)
+/** Serializes a draft: forms compare values as text, so that the order of fields matters. */
+const serialize = (draft: unknown) => JSON.stringify(draft)
 const KINDS = Object.keys(FORMER_VALUES) as (keyof typeof FORMER_VALUES)[]
 
-it.each(KINDS)('the values of a %s get the names of now, in their order', (kind) => {
+it.each(KINDS)('the values of a former %s get today’s names and order', (kind) => {
   const draft = { values: FORMER_VALUES[kind], keptAt: 1, version: 'v1', createKey: 'k', id: 'a' }
-  expect(textOf(upgradeDraft<unknown>(draft))).toBe(textOf({ ...draft, values: UPGRADED_VALUES[kind] }))
+  expect(serialize(upgradeDraft<unknown>(draft))).toBe(serialize({ ...draft, values: UPGRADED_VALUES[kind] }))
 })
 
-it.each(KINDS)('the values of a %s with the names of now stay as they are', (kind) => {
+it.each(KINDS)('the values of a %s with today’s names are unchanged', (kind) => {
   const draft = { values: UPGRADED_VALUES[kind], keptAt: 1 }
-  expect(textOf(upgradeDraft<unknown>(draft))).toBe(textOf(draft))
+  expect(serialize(upgradeDraft<unknown>(draft))).toBe(serialize(draft))
 })

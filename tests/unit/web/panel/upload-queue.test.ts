@@ -14,15 +14,15 @@ type Call = {
   signal: AbortSignal
 }
 
-/** A server that answers when the test says so. */
-function open() {
+/** Starts a queue whose uploads the test ends. */
+function startQueue() {
   const queue = new UploadQueue<StoredImage>(3)
   const calls: Call[] = []
   const stored: string[] = []
   const close = queue.start({
     send: (file, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('Called back')))
+        signal.addEventListener('abort', () => reject(new Error('Aborted')))
         calls.push({
           name: file.name,
           store: () => resolve(storedImage(file.name)),
@@ -33,7 +33,7 @@ function open() {
       }),
     describeError: (error) => ({
       text: (error as Error).message,
-      isOffline: (error as Error).message === 'Line lost',
+      isOffline: (error as Error).message === 'Offline',
       ...((error as Error).message === 'Damaged' && { canRetry: false }),
     }),
     onStored: (key) => stored.push(key),
@@ -42,8 +42,8 @@ function open() {
   return { queue, calls, stored, close, callOf }
 }
 
-/** What was settled is seen. */
-const breath = () => new Promise((resolve) => setTimeout(resolve))
+/** Lets settled promises take effect. */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('UploadQueue', () => {
   const log = vi.spyOn(console, 'error')
@@ -51,19 +51,19 @@ describe('UploadQueue', () => {
   afterEach(() => void log.mockReset())
 
   it('sends three at a time, and the next when one is done', async () => {
-    const { queue, calls, callOf, stored } = open()
+    const { queue, calls, callOf, stored } = startQueue()
     for (const name of ['a', 'b', 'c', 'd']) queue.add(name, fileOf(name))
     expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
     expect(queue.read().get('d')).toEqual({ state: 'waiting' })
     callOf('b').store()
-    await breath()
+    await settle()
     expect(stored).toEqual(['b'])
     expect(queue.read().has('b')).toBe(false)
     expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('tells each file its own whole percents', () => {
-    const { queue, callOf } = open()
+  it('has the progress of each file in whole percents', () => {
+    const { queue, callOf } = startQueue()
     for (const name of ['a', 'b']) queue.add(name, fileOf(name))
     callOf('a').progress(12)
     callOf('b').progress(70)
@@ -73,24 +73,24 @@ describe('UploadQueue', () => {
     ])
   })
 
-  it('knows one that is refused for good from one that may be sent again', async () => {
-    const { queue, callOf, calls } = open()
+  it('distinguishes a file refused for good from one that may be retried', async () => {
+    const { queue, callOf, calls } = startQueue()
     for (const name of ['a', 'b']) queue.add(name, fileOf(name))
     callOf('a').fail(new Error('Damaged'))
     callOf('b').fail(new Error('Too many'))
-    await breath()
+    await settle()
     const [a, b] = [queue.read().get('a')!, queue.read().get('b')!]
     expect([isRefused(a), isRetryable(a), isRefused(b), isRetryable(b)]).toEqual([true, false, false, true])
     queue.retryAll(isRetryable)
     expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'b'])
   })
 
-  it('goes on with the others after one failed, which can be sent again', async () => {
-    const { queue, callOf, stored } = open()
+  it('continues with other files after a failure, which can be retried', async () => {
+    const { queue, callOf, stored } = startQueue()
     for (const name of ['a', 'b']) queue.add(name, fileOf(name))
     callOf('a').fail(new Error('Too large'))
     callOf('b').store()
-    await breath()
+    await settle()
     expect(stored).toEqual(['b'])
     expect(queue.read().get('a')).toEqual({
       state: 'failed',
@@ -100,59 +100,59 @@ describe('UploadQueue', () => {
     })
     queue.retry('a')
     callOf('a').store()
-    await breath()
+    await settle()
     expect(stored).toEqual(['b', 'a'])
   })
 
-  it('calls a file back that is on its way, gives its place to the next, and hears no more of it', async () => {
-    const { queue, callOf, calls, stored } = open()
+  it('aborts an upload, starts the next, and ignores further events of the aborted one', async () => {
+    const { queue, callOf, calls, stored } = startQueue()
     for (const name of ['a', 'b', 'c', 'd']) queue.add(name, fileOf(name))
     queue.stop('a')
     expect(callOf('a').signal.aborted).toBe(true)
     expect(calls.at(-1)!.name).toBe('d')
     callOf('a').progress(50)
-    await breath()
+    await settle()
     expect(queue.read().get('a')).toEqual({ state: 'stopped' })
     queue.retry('a')
     callOf('b').store()
-    await breath()
+    await settle()
     callOf('a').store()
-    await breath()
+    await settle()
     expect(stored).toEqual(['b', 'a'])
   })
 
-  it('does not take the response of a former try for that of the present one', async () => {
-    const { queue, calls, stored } = open()
+  it('does not mistake the end of a previous attempt for that of the current one', async () => {
+    const { queue, calls, stored } = startQueue()
     queue.add('a', fileOf('a'))
     queue.stop('a')
     queue.retry('a')
-    await breath()
+    await settle()
     expect(queue.read().get('a')).toEqual({ state: 'sending', percent: 0 })
     calls[1]!.store()
-    await breath()
+    await settle()
     expect(stored).toEqual(['a'])
   })
 
-  it('settles when nothing is on its way, whatever failed', async () => {
-    const { queue, callOf } = open()
+  it('is idle when no upload runs, although some failed', async () => {
+    const { queue, callOf } = startQueue()
     await queue.whenIdle()
     for (const name of ['a', 'b']) queue.add(name, fileOf(name))
-    let isSettled = false
-    const settled = queue.whenIdle().then(() => (isSettled = true))
+    let isIdle = false
+    const idle = queue.whenIdle().then(() => (isIdle = true))
     callOf('a').fail(new Error('Refused'))
-    await breath()
-    expect(isSettled).toBe(false)
+    await settle()
+    expect(isIdle).toBe(false)
     callOf('b').store()
-    await settled
-    expect(isSettled).toBe(true)
+    await idle
+    expect(isIdle).toBe(true)
   })
 
-  it('tries again all that can be, and nothing that was refused before it was sent', async () => {
-    const { queue, callOf, calls } = open()
+  it('retries all that can be retried, and nothing that was refused before it was sent', async () => {
+    const { queue, callOf, calls } = startQueue()
     queue.add('a', fileOf('a'))
     queue.reject('b', 'Invalid file type', fileOf('b'))
-    callOf('a').fail(new Error('Line lost'))
-    await breath()
+    callOf('a').fail(new Error('Offline'))
+    await settle()
     expect(queue.read().get('a')).toMatchObject({ isOffline: true })
     queue.retryAll((upload) => upload.state === 'failed' && upload.canRetry)
     expect(calls.map(({ name }) => name)).toEqual(['a', 'a'])
@@ -163,8 +163,8 @@ describe('UploadQueue', () => {
     })
   })
 
-  it('calls all back when it is closed, and they wait for the next opening', () => {
-    const { queue, calls, close } = open()
+  it('aborts all when it is closed, and they wait for the next start', () => {
+    const { queue, calls, close } = startQueue()
     queue.add('a', fileOf('a'))
     close()
     expect(calls[0]!.signal.aborted).toBe(true)
@@ -174,12 +174,12 @@ describe('UploadQueue', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('forgets a file that is no longer listed, in the middle of its way', async () => {
-    const { queue, callOf, stored } = open()
+  it('forgets a removed file during its upload', async () => {
+    const { queue, callOf, stored } = startQueue()
     queue.add('a', fileOf('a'))
     queue.remove('a')
     callOf('a').store()
-    await breath()
+    await settle()
     expect(callOf('a').signal.aborted).toBe(true)
     expect(queue.read().size).toBe(0)
     expect(stored).toEqual([])

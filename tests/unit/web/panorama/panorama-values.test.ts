@@ -33,7 +33,7 @@ const tour = toPanoramaItem({
 const targets = (item: typeof tour) =>
   toPanoramaBody(item).scenes.map(({ label, hotspots }) => [label, ...hotspots.map(({ to }) => to)])
 
-it('hotspots lead to the same scenes when their order changes', () => {
+it('hotspots lead to the same scenes when the order of scenes changes', () => {
   expect(targets(tour)).toEqual([
     ['hall', 1],
     ['stair', 2],
@@ -46,23 +46,25 @@ it('hotspots lead to the same scenes when their order changes', () => {
   ])
 })
 
-it('a scene that is removed takes the hotspots along that lead to it', () => {
+it('removing a scene removes the hotspots that lead to it', () => {
   expect(targets({ ...tour, scenes: withoutScene(tour.scenes, tour.scenes[1]!.key) })).toEqual([
     ['hall'],
     ['attic', 0],
   ])
 })
 
-it('the preview has the scenes that have a panorama', () => {
-  const lacking = { ...tour, scenes: tour.scenes.with(0, { ...tour.scenes[0]!, panorama: null }) }
-  expect(toPanoramaPreview(lacking)!.scenes.map(({ label, hotspots }) => [label, hotspots.length])).toEqual([
+it('the preview has only scenes with a panorama', () => {
+  const withoutPanorama = { ...tour, scenes: tour.scenes.with(0, { ...tour.scenes[0]!, panorama: null }) }
+  expect(
+    toPanoramaPreview(withoutPanorama)!.scenes.map(({ label, hotspots }) => [label, hotspots.length]),
+  ).toEqual([
     ['stair', 1],
     ['attic', 0],
   ])
   expect(toPanoramaPreview({ ...tour, scenes: [] })).toBeNull()
 })
 
-it('a point of the flat image is a direction, and the other way round', () => {
+it('a point of the flat image is converted to a direction, and back', () => {
   const flat = { getBoundingClientRect: () => ({ left: 100, top: 50, width: 400, height: 200 }) } as Element
   expect(toAngles({ clientX: 300, clientY: 150 }, flat)).toEqual({ yaw: 0, pitch: 0 })
   expect(toAngles({ clientX: 400, clientY: 100 }, flat)).toEqual({ yaw: 90, pitch: 45 })

@@ -1,0 +1,206 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lockDataDir, unlockDataDir } from '#cms/data-dir/data-dir-lock.ts'
+import { createSecret } from '#cms/data-dir/embedded-secret.ts'
+import { createDiskFileStore } from '#cms/storage/files/disk-file-store.ts'
+import { embeddedTarget } from '#scripts/backup/embedded-target.ts'
+import { locateSite } from '#scripts/backup/site-location.ts'
+import { restoreBackup } from '#scripts/backup/restore-backup.ts'
+import { makeFirstArchive } from '#tests/support/backup/make-archive.ts'
+import { childEnv } from '#tests/support/child-env.ts'
+
+/* Restores of archives of the first format. They hold a copy of SQLite's file and need no Payload. */
+
+type EmbeddedSite = { dataDir: string; database: string; hasMedia: boolean }
+
+const SECRET = createSecret()
+let root: string
+let site: EmbeddedSite
+let file: string
+
+const locateIn = (name: string): EmbeddedSite => ({
+  dataDir: join(root, name),
+  database: join(root, name, 'studio.db'),
+  hasMedia: true,
+})
+const write = (path: string, content: string) => {
+  mkdirSync(dirname(join(site.dataDir, path)), { recursive: true })
+  writeFileSync(join(site.dataDir, path), content)
+}
+const read = (path: string) => readFileSync(join(site.dataDir, path), 'utf8')
+const restore = ({ force = false } = {}) =>
+  restoreBackup({
+    site,
+    target: embeddedTarget(site),
+    store: createDiskFileStore(join(site.dataDir, 'media')),
+    file,
+    force,
+    secret: 'any',
+    isSecretLost: false,
+    otherSecret: false,
+  })
+
+/** Creates a database with a post of this title and a session. @returns its bytes */
+function createDatabase(title: string, path = join(root, `${title}.db`)): Buffer {
+  mkdirSync(dirname(path), { recursive: true })
+  const database = new DatabaseSync(path)
+  database.exec(
+    "CREATE TABLE posts (title TEXT); CREATE TABLE sessions (id TEXT); INSERT INTO sessions VALUES ('s1')",
+  )
+  database.prepare('INSERT INTO posts VALUES (?)').run(title)
+  database.close()
+  return readFileSync(path)
+}
+
+/** @returns the first column of the rows */
+function query(path: string, sql: string): unknown[] {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return database
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row)[0])
+  } finally {
+    database.close()
+  }
+}
+const titles = (path = site.database) => query(path, 'SELECT title FROM posts')
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'backup-'))
+  site = locateIn('other')
+  file = join(root, 'out', 'site.tar.gz')
+  await makeFirstArchive(file, {
+    'studio.db': createDatabase('First'),
+    secret: SECRET,
+    'mail/2026-01-01.eml': 'To: visitor@example.org',
+    'media/a.jpg': 'picture',
+  })
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('a restore', () => {
+  test('restores database, files, mails and secret, and ends all sessions', async () => {
+    const { previousData } = await restore()
+    expect(previousData).toBeUndefined()
+    expect(titles()).toEqual(['First'])
+    expect(query(site.database, 'SELECT id FROM sessions')).toEqual([])
+    expect([read('secret'), read('media/a.jpg'), read('mail/2026-01-01.eml')]).toEqual([
+      SECRET,
+      'picture',
+      'To: visitor@example.org',
+    ])
+    expect(readdirSync(site.dataDir).sort()).toEqual(['lock', 'mail', 'media', 'secret', 'studio.db'])
+  })
+
+  test('refuses a folder with a site in it, and changes nothing there', async () => {
+    createDatabase('Precious', site.database)
+    await expect(restore()).rejects.toThrow(/There is already a site in .*other\..*--force/)
+    expect(titles()).toEqual(['Precious'])
+  })
+
+  test('by force keeps the previous site in a folder beside it', async () => {
+    createDatabase('Precious', site.database)
+    write('media/old.jpg', 'old')
+    const { previousData } = await restore({ force: true })
+    expect(titles()).toEqual(['First'])
+    expect(existsSync(join(site.dataDir, 'media/old.jpg'))).toBe(false)
+    expect(titles(join(previousData!, 'studio.db'))).toEqual(['Precious'])
+    expect(readFileSync(join(previousData!, 'media/old.jpg'), 'utf8')).toBe('old')
+  })
+
+  test('leaves the secret of the folder when the backup has none', async () => {
+    await makeFirstArchive(file, { 'studio.db': createDatabase('Again') })
+    createDatabase('Precious', site.database)
+    write('secret', 'kept secret')
+    await restore({ force: true })
+    expect([titles(), read('secret')]).toEqual([['Again'], 'kept secret'])
+  })
+
+  test('treats a folder with only a secret in it as empty', async () => {
+    write('secret', 'generated by a start')
+    mkdirSync(join(site.dataDir, 'media'))
+    await restore()
+    expect(read('secret')).toBe(SECRET)
+  })
+
+  test('refuses a folder that a site runs on, even by force', async () => {
+    mkdirSync(site.dataDir)
+    const holder = new DatabaseSync(join(site.dataDir, 'lock'))
+    holder.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+    await expect(restore({ force: true })).rejects.toThrow(/in use by another process/)
+    holder.close()
+    await restore({ force: true })
+    expect(titles()).toEqual(['First'])
+  })
+
+  test('releases the lock of the folder at its end', async () => {
+    await restore()
+    expect(() => lockDataDir(site.dataDir)).not.toThrow()
+    unlockDataDir(site.dataDir)
+  })
+
+  test('of a damaged archive changes nothing and leaves nothing behind', async () => {
+    writeFileSync(file, readFileSync(file).subarray(0, -200))
+    createDatabase('Precious', site.database)
+    await expect(restore({ force: true })).rejects.toThrow(/is not a complete backup: .*Nothing was changed/)
+    expect(titles()).toEqual(['Precious'])
+    expect(readdirSync(site.dataDir).filter((name) => name.includes('restore'))).toEqual([])
+  })
+})
+
+test('a SQLite file in the data folder is located from any spelling of its URL; one elsewhere is refused', () => {
+  const embedded = { embedded: true, dataDir: '/data', databaseUrl: 'file:/data/studio.db', s3: undefined }
+  expect(locateSite(embedded)).toEqual({ dataDir: '/data', database: '/data/studio.db', hasMedia: true })
+  expect(locateSite({ ...embedded, databaseUrl: 'file:///data/my%20site.db' }).database).toBe(
+    '/data/my site.db',
+  )
+  expect(
+    locateSite({
+      ...embedded,
+      embedded: false,
+      databaseUrl: 'mongodb://db/studio',
+      s3: { bucket: 'b' } as never,
+    }),
+  ).toEqual({ dataDir: '/data', database: undefined, hasMedia: false })
+  expect(() => locateSite({ ...embedded, databaseUrl: 'file:/else/studio.db' })).toThrow(
+    /not directly in DATA_DIR/,
+  )
+})
+
+describe('the commands', () => {
+  const run = (script: string, args: string[], settings: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+      encoding: 'utf8',
+      env: { ...childEnv(), NODE_ENV: 'test', DATA_DIR: site.dataDir, ...settings },
+    })
+
+  test('restore an archive of the first format, a second time by force only', () => {
+    const restored = run('scripts/restore.ts', [file])
+    expect([restored.stderr, restored.stdout]).toEqual([
+      '',
+      expect.stringContaining(`Restored the backup of 2026-11-20T10:00:00.000Z to ${site.dataDir}.`),
+    ])
+    expect(titles()).toEqual(['First'])
+    expect(run('scripts/restore.ts', [file]).status).toBe(1)
+    expect(run('scripts/restore.ts', [file, '--force']).status).toBe(0)
+  })
+
+  test('refuse wrong arguments in one line', () => {
+    expect(run('scripts/restore.ts', []).stderr).toBe(
+      'Usage: npm run restore -- <file> [--force] [--other-secret]\n',
+    )
+    expect(run('scripts/restore.ts', [join(root, 'none')]).stderr).toBe(
+      `There is no file ${join(root, 'none')}.\n`,
+    )
+    const { stderr, status } = run('scripts/backup.ts', [])
+    expect([stderr.trim().split('\n'), status]).toEqual([
+      [expect.stringContaining('There is nothing to back up')],
+      1,
+    ])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { IMAGE } from '#cms/shared/images.ts'
+import { MEDIA, SOUND } from '#cms/shared/media.ts'
+import { exportHint } from '#cms/shared/export-hint.ts'
+
+describe('an unsupported sound or video', () => {
+  it.each([
+    ['audio/aiff', 'AIFF'],
+    ['audio/x-aiff', 'AIFF'],
+    ['audio/ogg', 'Ogg'],
+    ['audio/ogg; codecs=opus', 'Opus'],
+    ['audio/x-ms-wma', 'WMA'],
+    ['audio/x-caf', 'CAF'],
+    ['audio/webm', 'WebM'],
+  ])('is named, with the types to export as: %s', (type, format) => {
+    expect(exportHint(type, SOUND.types)).toBe(
+      `This audio file is ${format}, which is not supported. Export it as WAV, FLAC, MP3 or AAC.`,
+    )
+  })
+
+  it.each([
+    ['video/quicktime', 'QuickTime (MOV)'],
+    ['video/x-matroska', 'Matroska (MKV)'],
+    ['video/x-msvideo', 'AVI'],
+    ['video/MP2P', 'MPEG'],
+    ['application/mxf', 'MXF'],
+  ])('is named, with the codec to export as: %s', (type, format) => {
+    expect(exportHint(type, MEDIA.videoTypes)).toBe(
+      `This video is ${format}, which is not supported. Export it as H.264 in MP4.`,
+    )
+  })
+
+  it('has a hint only where its kind is accepted', () => {
+    expect(exportHint('audio/aiff', MEDIA.videoTypes)).toBeUndefined()
+    expect(exportHint('video/quicktime', SOUND.types)).toBeUndefined()
+    expect(exportHint('video/quicktime', IMAGE.rasterTypes)).toBeUndefined()
+  })
+
+  it('has no hint if it is supported or unknown', () => {
+    const accepted = [...SOUND.types, ...MEDIA.videoTypes]
+    for (const type of accepted) expect(exportHint(type, accepted)).toBeUndefined()
+    expect(exportHint(undefined, accepted)).toBeUndefined()
+  })
+})
