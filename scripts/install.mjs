@@ -22,8 +22,8 @@ import { runCommand, CommandError } from './command.mjs'
  */
 export function isInstalled(wanted, installed) {
   const isWhole = Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    const own = installed[path]
-    if (own) return own.version === version && own.integrity === integrity
+    const entry = installed[path]
+    if (entry) return entry.version === version && entry.integrity === integrity
     // the project itself, or an optional package, which is usually the binary of another platform
     return path === '' || optional === true
   })

@@ -10,11 +10,11 @@ import { CommandError } from './command.mjs'
  * @throws {CommandError} when npm is not found
  */
 export async function runNpm(args, cwd) {
-  const own = process.env.npm_execpath ?? ''
+  const ownNpm = process.env.npm_execpath ?? ''
   try {
     // on Windows npm is a batch file, which only a shell can run
-    return /npm-cli\.[cm]?js$/.test(own)
-      ? await runChild(process.execPath, [own, ...args], { cwd, quiet: true })
+    return /npm-cli\.[cm]?js$/.test(ownNpm)
+      ? await runChild(process.execPath, [ownNpm, ...args], { cwd, quiet: true })
       : await runChild('npm', args, { cwd, quiet: true, shell: process.platform === 'win32' })
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error

@@ -9,7 +9,7 @@ const REQUIRED = ['name', 'role', 'department', 'bio']
  * the general text if there are none
  */
 export function memberErrorMessage(blank: readonly string[]): string {
-  const named = REQUIRED.filter((name) => blank.includes(name))
-  if (named.length === 0) return requestTexts.invalid
-  return teamTexts.required + named.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ')
+  const blankRequired = REQUIRED.filter((name) => blank.includes(name))
+  if (blankRequired.length === 0) return requestTexts.invalid
+  return teamTexts.required + blankRequired.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ')
 }

@@ -58,8 +58,8 @@ function parse(link: string | undefined): URL | undefined {
 }
 
 function findIdCandidate({ hostname, pathname, searchParams }: URL): string | null | undefined {
-  const named = searchParams.get('v')
-  if (SHORT_HOST.test(hostname)) return pathname === '/watch' ? named : pathname.split('/')[1]
+  const idParam = searchParams.get('v')
+  if (SHORT_HOST.test(hostname)) return pathname === '/watch' ? idParam : pathname.split('/')[1]
   if (!HOSTS.test(hostname)) return undefined
-  return PATH.exec(pathname)?.[1] ?? named
+  return PATH.exec(pathname)?.[1] ?? idParam
 }

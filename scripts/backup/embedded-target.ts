@@ -109,14 +109,14 @@ type Move = { from: string; to: string }
  * @throws what the failed move threw
  */
 function moveAll(moves: Move[]): void {
-  const done: Move[] = []
+  const performed: Move[] = []
   try {
     for (const move of moves) {
       renameSync(move.from, move.to)
-      done.push(move)
+      performed.push(move)
     }
   } catch (error) {
-    for (const { from, to } of done.toReversed()) renameSync(to, from)
+    for (const { from, to } of performed.toReversed()) renameSync(to, from)
     throw error
   }
 }

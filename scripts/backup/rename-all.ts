@@ -35,6 +35,6 @@ async function undoRenames(db: Db, started: Rename[]): Promise<void> {
   const names = await listCollectionNames(db)
   const last = started.at(-1)!
   const wasApplied = names.includes(last.to) && !names.includes(last.from)
-  const done = wasApplied ? started : started.slice(0, -1)
-  for (const { from, to } of done.toReversed()) await db.renameCollection(to, from)
+  const applied = wasApplied ? started : started.slice(0, -1)
+  for (const { from, to } of applied.toReversed()) await db.renameCollection(to, from)
 }

@@ -157,7 +157,7 @@ export async function measureVisitors(
   const miss = await timeMisses(origin, session)
   await whenBrotliIsReady(`${origin}/api/public/projects`)
 
-  const rest: Address = {
+  const restAddress: Address = {
     name: LOADED.payloadRest,
     url: `${origin}/console-api/projects?limit=${PROJECTS}&depth=1`,
     headers: { ...gzip, Cookie: session.cookie },
@@ -167,7 +167,7 @@ export async function measureVisitors(
     await asStaticFile('projects', `${origin}/api/public/projects`),
   ])
   if ('missing' in nginx) console.log(`No figures of nginx: ${nginx.missing}.`)
-  const theirs: Address[] = [rest]
+  const theirs: Address[] = [restAddress]
   if (!('missing' in nginx)) {
     theirs.push({ name: LOADED.nginxHome, url: `${nginx.origin}/home`, headers: gzip })
     theirs.push({ name: LOADED.nginxProjects, url: `${nginx.origin}/projects`, headers: gzip })
@@ -224,7 +224,13 @@ async function timed(
   times: number,
   once: (round: number) => Promise<{ milliseconds: number }>,
 ): Promise<LoadResult> {
-  const { all } = await repeat(times, async (round) => ({ all: (await once(round)).milliseconds }))
-  const sum = all.reduce((total, value) => total + value, 0)
-  return { perSecond: (1_000 * times) / sum, p50: percentile(all, 0.5), p99: percentile(all, 0.99) }
+  const { durations } = await repeat(times, async (round) => ({
+    durations: (await once(round)).milliseconds,
+  }))
+  const sum = durations.reduce((total, value) => total + value, 0)
+  return {
+    perSecond: (1_000 * times) / sum,
+    p50: percentile(durations, 0.5),
+    p99: percentile(durations, 0.99),
+  }
 }

@@ -19,7 +19,7 @@ export async function DashboardSummary({ payload, user, findOpenWork }: Props) {
     now: new Date(),
   })
   return (
-    <section aria-label="Needs attention" className={styles.work}>
+    <section aria-label="Needs attention" className={styles.summary}>
       <ul className={styles.figures}>
         <CountLink
           count={failedMails}

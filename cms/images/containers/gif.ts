@@ -12,11 +12,12 @@ const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
  */
 export function stripGif(bytes: Buffer): Buffer | null {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null
+  // the signature and the screen descriptor, then the global colour table
   let at = 13 + tableLength(bytes.readUInt8(10))
-  const kept: Buffer[] = [bytes.subarray(0, at)]
+  const keptBlocks: Buffer[] = [bytes.subarray(0, at)]
   while (true) {
     const block = bytes.readUInt8(at)
-    if (block === TRAILER) return Buffer.concat([...kept, bytes.subarray(at, at + 1)])
+    if (block === TRAILER) return Buffer.concat([...keptBlocks, bytes.subarray(at, at + 1)])
     const end =
       block === IMAGE_DESCRIPTOR
         ? endOfImage(bytes, at)
@@ -24,7 +25,7 @@ export function stripGif(bytes: Buffer): Buffer | null {
           ? endOfSubBlocks(bytes, at + 2)
           : null
     if (end === null || end > bytes.length) return null
-    if (block === IMAGE_DESCRIPTOR || isNeeded(bytes, at)) kept.push(bytes.subarray(at, end))
+    if (block === IMAGE_DESCRIPTOR || isNeeded(bytes, at)) keptBlocks.push(bytes.subarray(at, end))
     at = end
   }
 }

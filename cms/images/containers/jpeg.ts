@@ -15,7 +15,7 @@ const COMMENT = 0xfe
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {
   if (bytes.readUInt16BE(0) !== 0xff00 + START_OF_IMAGE) return null
-  const kept: Buffer[] = [bytes.subarray(0, 2)]
+  const keptSegments: Buffer[] = [bytes.subarray(0, 2)]
   let at = 2
   while (true) {
     if (bytes.readUInt8(at) !== 0xff) return null
@@ -25,11 +25,11 @@ export function stripJpeg(bytes: Buffer): Buffer | null {
       at += 1
       continue
     }
-    if (marker === END_OF_IMAGE) return Buffer.concat([...kept, bytes.subarray(at, at + 2)])
+    if (marker === END_OF_IMAGE) return Buffer.concat([...keptSegments, bytes.subarray(at, at + 2)])
     let end = at + 2 + bytes.readUInt16BE(at + 2)
     if (marker === START_OF_SCAN) end = endOfScan(bytes, end)
     if (end > bytes.length) return null
-    if (isNeeded(marker)) kept.push(bytes.subarray(at, end))
+    if (isNeeded(marker)) keptSegments.push(bytes.subarray(at, end))
     at = end
   }
 }

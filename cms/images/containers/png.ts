@@ -58,8 +58,8 @@ export function withPngProfile(bytes: Buffer, profile: Buffer): Buffer {
   if (!header) throw new RangeError('The PNG has no chunks')
   // the profile's name, a zero that ends it, the method of compression
   const data = Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profile)])
-  const kept = others.filter(({ name }) => !COLOUR_CHUNKS.has(name)).map(({ whole }) => whole)
-  return Buffer.concat([SIGNATURE, header.whole, writeChunk('iCCP', data), ...kept])
+  const keptChunks = others.filter(({ name }) => !COLOUR_CHUNKS.has(name)).map(({ whole }) => whole)
+  return Buffer.concat([SIGNATURE, header.whole, writeChunk('iCCP', data), ...keptChunks])
 }
 
 /** @returns null if the bytes are no PNG, or end too early */

@@ -11,7 +11,7 @@ export function stripWebp(bytes: Buffer): Buffer | null {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
   const end = 8 + bytes.readUInt32LE(4)
   if (end > bytes.length) return null
-  const kept: Buffer[] = []
+  const keptChunks: Buffer[] = []
   for (let at = 12; at + 8 <= end;) {
     const name = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
@@ -19,11 +19,13 @@ export function stripWebp(bytes: Buffer): Buffer | null {
     const next = at + 8 + length + (length % 2)
     if (at + 8 + length > end) return null
     if (KEPT_CHUNKS.has(name)) {
-      kept.push(name === 'VP8X' ? withoutMetadataFlags(bytes.subarray(at, next)) : bytes.subarray(at, next))
+      keptChunks.push(
+        name === 'VP8X' ? withoutMetadataFlags(bytes.subarray(at, next)) : bytes.subarray(at, next),
+      )
     }
     at = next
   }
-  const body = Buffer.concat(kept)
+  const body = Buffer.concat(keptChunks)
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
   head.writeUInt32LE(body.length + 4, 4)
   return Buffer.concat([head, body])

@@ -11,8 +11,8 @@ type Pixels = {
 
 /** The reader holds one strip in memory as a whole. */
 const ROWS_PER_STRIP = 64
-const HEADER = 8
-const ENTRY = 12
+const HEADER_LENGTH = 8
+const ENTRY_LENGTH = 12
 const [SHORT, LONG, UNDEFINED] = [3, 4, 7] as const
 
 /**
@@ -20,13 +20,13 @@ const [SHORT, LONG, UNDEFINED] = [3, 4, 7] as const
  * that belongs to them.
  */
 export function wrapAsTiff({ width, height, channels, profile, copyTo }: Pixels): Buffer {
-  const row = width * channels
+  const rowLength = width * channels
   const strips = Array.from({ length: Math.ceil(height / ROWS_PER_STRIP) }, (_, index) => ({
-    offset: index * ROWS_PER_STRIP * row,
-    length: Math.min(ROWS_PER_STRIP, height - index * ROWS_PER_STRIP) * row,
+    offset: index * ROWS_PER_STRIP * rowLength,
+    length: Math.min(ROWS_PER_STRIP, height - index * ROWS_PER_STRIP) * rowLength,
   }))
   // the directory with at most eleven entries, then the values that they point at, then the pixels
-  const bitsAt = HEADER + 2 + 11 * ENTRY + 4
+  const bitsAt = HEADER_LENGTH + 2 + 11 * ENTRY_LENGTH + 4
   const offsetsAt = bitsAt + 2 * channels
   const lengthsAt = offsetsAt + 4 * strips.length
   const profileAt = lengthsAt + 4 * strips.length
@@ -46,19 +46,19 @@ export function wrapAsTiff({ width, height, channels, profile, copyTo }: Pixels)
     [273, LONG, strips.length, hasOneStrip ? pixelsAt : offsetsAt],
     [277, SHORT, 1, channels],
     [278, LONG, 1, ROWS_PER_STRIP],
-    [279, LONG, strips.length, hasOneStrip ? height * row : lengthsAt],
+    [279, LONG, strips.length, hasOneStrip ? height * rowLength : lengthsAt],
     // the fourth channel is alpha, and the colours are not multiplied by it; the ICC profile
     ...(channels === 4 ? ([[338, SHORT, 1, 2]] satisfies Entry[]) : []),
     ...(profile.length > 0 ? ([[34_675, UNDEFINED, profile.length, profileAt]] satisfies Entry[]) : []),
   ]
 
-  const tiff = Buffer.alloc(pixelsAt + height * row)
+  const tiff = Buffer.alloc(pixelsAt + height * rowLength)
   tiff.write('II')
   tiff.writeUInt16LE(42, 2)
-  tiff.writeUInt32LE(HEADER, 4)
-  tiff.writeUInt16LE(entries.length, HEADER)
+  tiff.writeUInt32LE(HEADER_LENGTH, 4)
+  tiff.writeUInt16LE(entries.length, HEADER_LENGTH)
   entries.forEach(([tag, type, count, value], index) => {
-    const at = HEADER + 2 + index * ENTRY
+    const at = HEADER_LENGTH + 2 + index * ENTRY_LENGTH
     tiff.writeUInt16LE(tag, at)
     tiff.writeUInt16LE(type, at + 2)
     tiff.writeUInt32LE(count, at + 4)

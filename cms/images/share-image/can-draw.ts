@@ -15,14 +15,14 @@ const STYLE = { size: 60, colour: '#000' }
 export async function canDraw(text: string): Promise<boolean> {
   const uncertain = [...new Set(text)].filter((character) => !ALWAYS_DRAWABLE.test(character))
   if (uncertain.length === 0) return true
-  const boxes = await Promise.all(MISSING_GLYPHS.map(measureDrawn))
+  const boxes = await Promise.all(MISSING_GLYPHS.map(measureCharacter))
   for (const character of uncertain) {
-    if (boxes.includes(await measureDrawn(character))) return false
+    if (boxes.includes(await measureCharacter(character))) return false
   }
   return true
 }
 
-async function measureDrawn(character: string): Promise<string> {
+async function measureCharacter(character: string): Promise<string> {
   try {
     const { width, height } = await drawText(character, STYLE)
     return `${width}x${height}`

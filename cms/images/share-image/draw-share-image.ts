@@ -108,9 +108,9 @@ async function drawTitleAndNote(
       })
     : undefined
   const noteTop = HEIGHT - BOTTOM_MARGIN - (noteText?.height ?? 0)
-  const drawn = await fitTitle(title, { ...TITLE_BOX, colour: textColour })
-  const titleTop = noteTop - (noteText ? NOTE_GAP : 0) - drawn.height
-  const layers = [{ input: drawn.input, left: getLeft(drawn.width), top: Math.round(titleTop) }]
+  const titleText = await fitTitle(title, { ...TITLE_BOX, colour: textColour })
+  const titleTop = noteTop - (noteText ? NOTE_GAP : 0) - titleText.height
+  const layers = [{ input: titleText.input, left: getLeft(titleText.width), top: Math.round(titleTop) }]
   return noteText
     ? [...layers, { input: noteText.input, left: getLeft(noteText.width), top: noteTop }]
     : layers

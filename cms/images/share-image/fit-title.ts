@@ -15,8 +15,8 @@ const getLineHeight = (title: string) => (/[^\n -\u024f\u2000-\u206f]/.test(titl
 /** Draws a title as large as the space allows; at the smallest size it is truncated. */
 export async function fitTitle(title: string, { maxHeight, ...style }: TitleBox): Promise<DrawnText> {
   for (const size of SIZES) {
-    const drawn = await draw(title, { ...style, size })
-    if (drawn.height <= maxHeight) return balance(title, drawn, { ...style, size })
+    const drawnTitle = await draw(title, { ...style, size })
+    if (drawnTitle.height <= maxHeight) return balance(title, drawnTitle, { ...style, size })
   }
   return truncate(title, { maxHeight, ...style })
 }

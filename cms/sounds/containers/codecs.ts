@@ -96,18 +96,18 @@ type Mp4Track = {
 
 export function identifyCodec({ kind, type, entry, sample }: Mp4Track): Track {
   if (type === 'avc1' || type === 'avc3') return identifyH264(entry)
-  const known =
+  const knownCodec =
     type === 'mp4v' || type === 'mp4a'
       ? OBJECT_TYPES[readObjectType(entry)]
       : { video: VIDEO, audio: AUDIO }[kind][type]
-  if (known?.codec === 'MP3') return toTrack(kind, LAYERS[readMpegLayer(sample)] ?? known)
-  return toTrack(kind, known ?? { codec: `‘${type.trim()}’` })
+  if (knownCodec?.codec === 'MP3') return toTrack(kind, LAYERS[readMpegLayer(sample)] ?? knownCodec)
+  return toTrack(kind, knownCodec ?? { codec: `‘${type.trim()}’` })
 }
 
 function identifyH264(entry: Buffer): Track {
   const at = entry.indexOf('avcC', 0, 'latin1')
-  const other = at < 0 ? undefined : H264_PROFILES[entry[at + 5] ?? 0]
-  return toTrack('video', other ? { codec: other } : { codec: 'H.264', isPlayable: true })
+  const otherProfile = at < 0 ? undefined : H264_PROFILES[entry[at + 5] ?? 0]
+  return toTrack('video', otherProfile ? { codec: otherProfile } : { codec: 'H.264', isPlayable: true })
 }
 
 /**

@@ -24,7 +24,7 @@ const READ_AHEAD = 64 * KB
 export class ContainerParser {
   #parser: Parser<ParsedContainer>
   #size: number
-  #part: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
+  #loadedPart: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
   #needed: Range | undefined
 
   constructor({ type, size }: { type: string; size: number }) {
@@ -34,7 +34,7 @@ export class ContainerParser {
 
   /** @param bytes the part that was needed, or as much of it as the file has */
   next(bytes?: Buffer): ParseStep {
-    if (bytes && this.#needed) this.#part = { start: this.#needed.start, bytes }
+    if (bytes && this.#needed) this.#loadedPart = { start: this.#needed.start, bytes }
     try {
       let step = bytes && this.#needed ? this.#parser.next(this.#slice(this.#needed)) : this.#parser.next()
       for (; !step.done; step = this.#parser.next(this.#slice(step.value))) {
@@ -63,11 +63,12 @@ export class ContainerParser {
   }
 
   #has({ start, length }: Range): boolean {
-    const { start: from, bytes } = this.#part
+    const { start: from, bytes } = this.#loadedPart
     return start >= from && start + length <= from + bytes.length
   }
 
   #slice({ start, length }: Range): Buffer {
-    return this.#part.bytes.subarray(start - this.#part.start, start - this.#part.start + length)
+    const { start: from, bytes } = this.#loadedPart
+    return bytes.subarray(start - from, start - from + length)
   }
 }

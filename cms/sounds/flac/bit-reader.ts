@@ -14,14 +14,14 @@ type RicePartition = {
  */
 export class BitReader {
   #bytes: Uint8Array
-  #at: number
-  /** the next bits, from the highest on; `#left` says how many there are, the others are 0 */
+  #nextIndex: number
+  /** the next bits, from the highest on; `#bitsLeft` says how many there are, the others are 0 */
   #cache = 0
-  #left = 0
+  #bitsLeft = 0
 
   constructor(bytes: Uint8Array, start: number) {
     this.#bytes = bytes
-    this.#at = start
+    this.#nextIndex = start
   }
 
   /** @throws OutOfBits */
@@ -31,7 +31,7 @@ export class BitReader {
     this.#need(count)
     const value = this.#cache >>> (32 - count)
     this.#cache <<= count
-    this.#left -= count
+    this.#bitsLeft -= count
     return value
   }
 
@@ -45,14 +45,14 @@ export class BitReader {
   readUnary(): number {
     let zeros = 0
     while (this.#cache === 0) {
-      zeros += this.#left
-      this.#left = 0
+      zeros += this.#bitsLeft
+      this.#bitsLeft = 0
       this.#need(1)
     }
     const before = Math.clz32(this.#cache)
     // JavaScript does not shift at all by 32
     this.#cache = before === 31 ? 0 : this.#cache << (before + 1)
-    this.#left -= before + 1
+    this.#bitsLeft -= before + 1
     return zeros + before
   }
 
@@ -66,10 +66,10 @@ export class BitReader {
       const zeros = Math.clz32(this.#cache)
       const length = zeros + 1 + parameter
       let folded: number
-      if (length <= this.#left && parameter > 0) {
+      if (length <= this.#bitsLeft && parameter > 0) {
         folded = zeros * scale + ((this.#cache << (zeros + 1)) >>> (32 - parameter))
         this.#cache = length === 32 ? 0 : this.#cache << length
-        this.#left -= length
+        this.#bitsLeft -= length
       } else folded = this.readUnary() * scale + this.read(parameter)
       out[i] = folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2
     }
@@ -77,18 +77,18 @@ export class BitReader {
 
   /** Index of the first byte of which no bit was read. */
   get nextByte(): number {
-    return this.#at - (this.#left >> 3)
+    return this.#nextIndex - (this.#bitsLeft >> 3)
   }
 
   #need(count: number): void {
     this.#fill()
-    if (this.#left < count) throw new OutOfBits()
+    if (this.#bitsLeft < count) throw new OutOfBits()
   }
 
   #fill(): void {
-    while (this.#left <= 24 && this.#at < this.#bytes.length) {
-      this.#cache |= this.#bytes[this.#at++]! << (24 - this.#left)
-      this.#left += 8
+    while (this.#bitsLeft <= 24 && this.#nextIndex < this.#bytes.length) {
+      this.#cache |= this.#bytes[this.#nextIndex++]! << (24 - this.#bitsLeft)
+      this.#bitsLeft += 8
     }
   }
 }
