@@ -12,7 +12,7 @@ import { type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
 import { verifyChecksum } from './checksum.ts'
 import { DATABASE_FILE, isSiteFile, MANIFEST_FILE } from './site-files.ts'
 
-/** Of manifests. */
+/** The newest version of a manifest that this program reads. */
 const NEWEST_VERSION = 2
 /** Images and videos hardly compress, and no text compresses this well: a higher ratio means a gzip bomb. */
 const MAX_RATIO = 500
