@@ -23,6 +23,7 @@ export function emailAdapter(): Config['email'] {
   return nodemailerAdapter({
     defaultFromName: name,
     defaultFromAddress: address,
+    // a start does not wait for the mail server
     skipVerify: true,
     // a transport of our own nodemailer, which is newer than the adapter's
     transport: (env.mail.smtpUrl

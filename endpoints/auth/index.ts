@@ -6,7 +6,7 @@ import {
   endSession,
   endUserSessions,
   renewSession,
-  type SignedIn,
+  type SessionCredentials,
 } from '#cms/features/accounts/auth/sessions.ts'
 import { checkPasswordLink, setPasswordByLink } from '#cms/features/accounts/auth/set-password-by-link.ts'
 import { signIn } from '#cms/features/accounts/auth/sign-in.ts'
@@ -47,7 +47,10 @@ function getSignInError(fields: FieldErrors, blank: readonly string[]): string {
   return authTexts.missing
 }
 
-const respondSignedIn = (signedIn: SignedIn, ...cookies: string[]): RouteResponse<SignedInResponse> =>
+const respondSignedIn = (
+  signedIn: SessionCredentials,
+  ...cookies: string[]
+): RouteResponse<SignedInResponse> =>
   new RouteResponse(
     {
       token: signedIn.token,

@@ -2,7 +2,7 @@ import { generateCookie, parseCookies, type PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
 import { cookieName, SESSION_COOKIE } from '#cms/features/accounts/auth/cookie-name.ts'
 import type { DeviceCookie } from '#cms/features/accounts/auth/device-cookie.ts'
-import type { SignedIn } from '#cms/features/accounts/auth/sessions.ts'
+import type { SessionCredentials } from '#cms/features/accounts/auth/sessions.ts'
 import { DEVICE_COOKIE } from '#cms/shared/accounts.ts'
 
 const DEVICE_COOKIE_NAME = cookieName(DEVICE_COOKIE.name)
@@ -15,7 +15,7 @@ export const readSessionCookie = (req: Pick<PayloadRequest, 'headers'>): string 
 export function setSessionCookie({
   cookie,
   cookieExpiresAt,
-}: Pick<SignedIn, 'cookie' | 'cookieExpiresAt'>): string {
+}: Pick<SessionCredentials, 'cookie' | 'cookieExpiresAt'>): string {
   return serialize(SESSION_COOKIE, cookie, cookieExpiresAt)
 }
 

@@ -122,8 +122,8 @@ async function createWithinLimits(
   { timeZone, openPerEmail }: Rules,
 ): Promise<Attempt> {
   const { email } = booker
-  const open = await countOpenBookings({ req, email, timeZone, now: new Date() })
-  if (open >= openPerEmail) return { limit: 'open-bookings' }
+  const openCount = await countOpenBookings({ req, email, timeZone, now: new Date() })
+  if (openCount >= openPerEmail) return { limit: 'open-bookings' }
   const { payload } = req
   if (!(await isLimitedNewVisitor({ payload, email, timeZone, now: new Date() }))) {
     return createWithMailAllowance(req, booker)

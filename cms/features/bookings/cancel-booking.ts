@@ -50,7 +50,7 @@ export async function cancelBookingById({
   return cancelById(req, id, { makeNotFound: () => notFound(staffBookingTexts.notFound) })
 }
 
-type Cancelling = {
+type CancelOptions = {
   /** the error for a booking that is gone */
   makeNotFound: () => AppError
   /** called if this call, and no earlier one, cancelled the booking */
@@ -60,7 +60,7 @@ type Cancelling = {
 async function cancelById(
   req: PayloadRequest,
   id: string,
-  { makeNotFound, onCancelled }: Cancelling,
+  { makeNotFound, onCancelled }: CancelOptions,
 ): Promise<BookingSummary> {
   const booking = await findBooking(req, id, makeNotFound)
   // a booking that is already cancelled gets the same response at any time

@@ -21,7 +21,7 @@ type Description<C extends EditableCollection, F extends keyof Document<C>, Chan
   /** names of the fields that staff write: a restored version restores these */
   writtenFields: readonly string[]
   /** error text of the 404 */
-  notFound: string
+  notFoundText: string
   /**
    * The document's data from a validated request, with the files that came with it stored. Fields that it
    * omits stay unchanged.
@@ -77,7 +77,7 @@ export function contentService<C extends EditableCollection, F extends keyof Doc
   collection,
   fields,
   writtenFields,
-  notFound: notFoundText,
+  notFoundText,
   toData,
   saveAltTexts,
 }: Description<C, F, Changes>): ContentService<Pick<Document<C>, F>, Document<C>, Changes> {

@@ -66,7 +66,7 @@ export const postService = contentService({
   collection: 'posts',
   fields: FIELDS_WITH_BLOCKS,
   writtenFields: [...Object.keys(POST_FIELDS), 'image', 'blocks', 'meta'],
-  notFound: postsTexts.notFound,
+  notFoundText: postsTexts.notFound,
 
   async toData({
     req,

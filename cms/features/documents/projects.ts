@@ -65,7 +65,7 @@ export const projectService = contentService({
   collection: 'projects',
   fields: FIELDS_WITH_BLOCKS,
   writtenFields: [...Object.keys(TEXTS), 'images', 'blocks', 'meta'],
-  notFound: projectsTexts.notFound,
+  notFoundText: projectsTexts.notFound,
 
   toData: async ({
     req,
@@ -108,9 +108,9 @@ const SORTS: Record<ProjectSort, string[]> = { ...PUBLIC_SORTS, ...EXTRA_SORTS }
 const STAFF_PROJECT_SORTS: Record<ProjectSort, string[]> = { ...STAFF_SORTS, ...EXTRA_SORTS }
 
 type ListQuery = PageQuery & { sort?: ProjectSort | undefined; category?: string | undefined }
-type List = Input & { query: ListQuery }
+type ListInput = Input & { query: ListQuery }
 
-const publicListOptions = ({ req, query }: List) =>
+const publicListOptions = ({ req, query }: ListInput) =>
   ({
     req,
     collection: 'projects',
@@ -124,13 +124,13 @@ const publicListOptions = ({ req, query }: List) =>
     query,
   }) as const
 
-export const listProjects = (input: List): Promise<ListPage<ReadProject>> =>
+export const listProjects = (input: ListInput): Promise<ListPage<ReadProject>> =>
   findPage(publicListOptions(input))
 
-type StaffList = Input & { query: ListQuery & { status?: PublicationStatus | undefined } }
+type StaffListInput = Input & { query: ListQuery & { status?: PublicationStatus | undefined } }
 
 /** The list of staff, with drafts. */
-export const listStaffProjects = ({ req, query }: StaffList): Promise<ListPage<ReadProject>> =>
+export const listStaffProjects = ({ req, query }: StaffListInput): Promise<ListPage<ReadProject>> =>
   findPage({
     req,
     collection: 'projects',
@@ -143,7 +143,7 @@ export const listStaffProjects = ({ req, query }: StaffList): Promise<ListPage<R
   })
 
 /** The public list with only the first image of each project, since a card shows no other. */
-export async function listProjectsWithCovers(input: List): Promise<ListPage<ReadProject>> {
+export async function listProjectsWithCovers(input: ListInput): Promise<ListPage<ReadProject>> {
   const { docs, ...paging } = await findPage<'projects', ReadProject>({
     ...publicListOptions(input),
     depth: 0,

@@ -33,7 +33,7 @@ export const teamService = contentService({
   collection: 'team',
   fields: FIELDS,
   writtenFields: [...Object.keys(MEMBER_FIELDS), 'social', 'image'],
-  notFound: teamTexts.notFound,
+  notFoundText: teamTexts.notFound,
 
   async toData({
     req,

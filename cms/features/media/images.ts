@@ -28,13 +28,13 @@ const SORTS: Record<ImageSort, string[]> = {
 
 const IS_IMAGE: Where = { mimeType: { not_in: [...MEDIA.videoTypes, ...SOUND.types] } }
 
-type List = { req: PayloadRequest; query: ImagesQuery }
+type ListInput = { req: PayloadRequest; query: ImagesQuery }
 
 /** The images of the library, without videos and sounds. */
-export const listImages = ({ req, query }: List): Promise<ListPage<ReadImage>> =>
+export const listImages = ({ req, query }: ListInput): Promise<ListPage<ReadImage>> =>
   query.use === 'unused' ? listUnused({ req, query }) : findPage({ ...listOptions({ req, query }), query })
 
-const listOptions = ({ req, query }: List) =>
+const listOptions = ({ req, query }: ListInput) =>
   ({
     req,
     collection: 'media',
@@ -47,7 +47,7 @@ const listOptions = ({ req, query }: List) =>
   }) as const
 
 /** Reads all documents once, however many images there are, and of the candidates only the names. */
-async function listUnused({ req, query }: List): Promise<ListPage<ReadImage>> {
+async function listUnused({ req, query }: ListInput): Promise<ListPage<ReadImage>> {
   const { collection, where, sort } = listOptions({ req, query })
   const { docs: candidates } = await req.payload.db.find<Pick<Media, 'id' | 'filename' | 'formerNames'>>({
     collection,

@@ -32,27 +32,27 @@ export type MediaUse = {
 /** One reading of all documents: the files that it looks for, and later the uses of each by its id. */
 type Reading = { files: MediaRef[]; usesById: Promise<Map<string, MediaUse[]>> }
 
-/** The reading of a request that has not begun yet. */
-const waiting = new WeakMap<PayloadRequest, Reading>()
-/** The reading of a request that began last. */
-const begun = new WeakMap<PayloadRequest, Reading>()
+/** By request, the reading that has not begun yet. */
+const nextReadings = new WeakMap<PayloadRequest, Reading>()
+/** By request, the reading that began last. */
+const lastReadings = new WeakMap<PayloadRequest, Reading>()
 
 /**
  * The documents that show a file, those in the trash included. Calls of one request, as in a bulk
  * delete, share readings: those that come during a reading wait for the next.
  */
 export async function findUses(req: PayloadRequest, file: MediaRef): Promise<MediaUse[]> {
-  let reading = waiting.get(req)
+  let reading = nextReadings.get(req)
   if (!reading) {
     const files: MediaRef[] = []
-    const previous = begun.get(req)?.usesById.catch(() => undefined)
+    const previous = lastReadings.get(req)?.usesById.catch(() => undefined)
     const usesById = Promise.resolve(previous).then(() => {
-      waiting.delete(req)
-      begun.set(req, reading!)
+      nextReadings.delete(req)
+      lastReadings.set(req, reading!)
       return collectUses(req, files)
     })
     reading = { files, usesById }
-    waiting.set(req, reading)
+    nextReadings.set(req, reading)
   }
   reading.files.push(file)
   return (await reading.usesById).get(file.id) ?? []

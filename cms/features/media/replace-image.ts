@@ -42,17 +42,17 @@ export async function replaceImage({ req, id, file }: Input): Promise<ImageRespo
   const imageFields = uses.flatMap(({ imageFields }) => imageFields)
   const isPanorama = isPanoramaPath(filePath(image))
   const rules = uploadRules[isPanorama ? 'panorama' : strictestRules(imageFields)]
-  const valid = await validateUploadedFile({ bytes: file.bytes, fileName, rules })
-  for (const field of imageFields) refuseUnsuitable(toFileInfo(valid), field.rules)
+  const validFile = await validateUploadedFile({ bytes: file.bytes, fileName, rules })
+  for (const field of imageFields) refuseUnsuitable(toFileInfo(validFile), field.rules)
 
-  const newFile = { prefix: image.prefix, filename: newFileName(valid.extension) }
+  const newFile = { prefix: image.prefix, filename: newFileName(validFile.extension) }
   const fileInfo = {
-    ...toReplacementInfo(image, valid),
+    ...toReplacementInfo(image, validFile),
     ...newFile,
-    originalName: nameAsStored(fileName, valid),
+    originalName: nameAsStored(fileName, validFile),
   }
   checkPresentable({ ...image, ...fileInfo })
-  await fileStore.put(filePath(newFile), valid.bytes, valid.type)
+  await fileStore.put(filePath(newFile), validFile.bytes, validFile.type)
   const media = await writeFileInfo({ req, image, fileInfo })
   if (!media) {
     await fileStore.remove(filePath(newFile))

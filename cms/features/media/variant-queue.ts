@@ -13,8 +13,9 @@ import { generateVariants } from './generate-variants.ts'
  */
 const RETRY_DELAYS = [0.05 * SECOND, 0.25 * SECOND, 1 * SECOND, 3 * SECOND]
 
-type Pending = Pick<Media, 'id' | 'sound'>
-type Queued = { id: string; queue: 'images' | 'sounds' }
+/** A file whose variants are still to be made. */
+type PendingFile = Pick<Media, 'id' | 'sound'>
+type QueuedFile = { id: string; queue: 'images' | 'sounds' }
 
 /**
  * In-process queues that make the variants of uploads in the background, one image and one sound at a time:
@@ -52,11 +53,11 @@ export function enqueueStaleVariants(): void {
 }
 
 /** Enqueues a file. Does nothing before `startVariantQueue`, which finds all pending files. */
-export function enqueueVariants({ id, sound }: Pending): void {
+export function enqueueVariants({ id, sound }: PendingFile): void {
   enqueue({ id, queue: sound ? 'sounds' : 'images' })
 }
 
-function enqueue(file: Queued): void {
+function enqueue(file: QueuedFile): void {
   if (!payload || waiting.has(file.id)) return
   waiting.add(file.id)
   track(runInQueue(file.queue, () => runJob(file)))
@@ -95,7 +96,7 @@ function track(work: Promise<void>): void {
   void work.finally(() => running.delete(work))
 }
 
-async function runJob(file: Queued): Promise<void> {
+async function runJob(file: QueuedFile): Promise<void> {
   if (!payload || !waiting.delete(file.id)) return
   await generateWhenCommitted(payload, file.id, shutdown.signal).then(
     () => void failures.delete(file.id),
@@ -110,7 +111,7 @@ async function generateWhenCommitted(payload: Payload, id: string, signal: Abort
   }
 }
 
-async function findPending(payload: Payload, before: Date): Promise<Pending[]> {
+async function findPending(payload: Payload, before: Date): Promise<PendingFile[]> {
   const { docs } = await payload.find({
     collection: 'media',
     where: {
@@ -130,7 +131,7 @@ async function findPending(payload: Payload, before: Date): Promise<Pending[]> {
 }
 
 /** The document stays `pending`: an unreachable store must not leave a file without variants for good. */
-function scheduleRetry(file: Queued, error: unknown): void {
+function scheduleRetry(file: QueuedFile, error: unknown): void {
   const { id } = file
   const count = failures.get(id) ?? 0
   failures.set(id, count + 1)

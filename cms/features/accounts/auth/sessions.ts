@@ -7,7 +7,7 @@ import { credentialsVersionOf } from './credentials-version.ts'
 import { readBearer, readCookie, signBearer, signCookie } from './tokens.ts'
 
 /** The credentials of a signed-in browser: a bearer token kept in memory and a cookie value. */
-export type SignedIn = {
+export type SessionCredentials = {
   user: User
   token: string
   tokenExpiresAt: Date
@@ -33,7 +33,7 @@ export async function openSession({
   req,
   user,
   remember,
-}: Input & { user: User; remember: boolean }): Promise<SignedIn> {
+}: Input & { user: User; remember: boolean }): Promise<SessionCredentials> {
   const life = remember ? SESSION.rememberedLife : SESSION.plainLife
   const session = await req.payload.create({
     collection: 'sessions',
@@ -63,7 +63,7 @@ export async function openSession({
 export async function renewSession({
   req,
   cookie,
-}: Input & { cookie: string | undefined }): Promise<SignedIn> {
+}: Input & { cookie: string | undefined }): Promise<SessionCredentials> {
   const claims = cookie ? await readCookie(cookie) : null
   if (!claims) throw sessionEnded()
 
@@ -167,7 +167,7 @@ export async function sweepSessions({ req }: Input): Promise<void> {
 
 export const sessionEnded = () => unauthorized(authTexts.unauthorized, { code: 'auth/session-ended' })
 
-async function issueCredentials(session: Session, user: User): Promise<SignedIn> {
+async function issueCredentials(session: Session, user: User): Promise<SessionCredentials> {
   const sessionEnd = new Date(session.expiresAt)
   const tokenExpiresAt = new Date(Math.min(Date.now() + SESSION.bearerLife, sessionEnd.getTime()))
   return {

@@ -5,7 +5,7 @@ import { authTexts } from '#cms/shared/texts/accounts.ts'
 import { verifyPassword } from './verify-password.ts'
 import type { SignInClient } from './limit-attempts.ts'
 import { issueDeviceCookie, type DeviceCookie } from './device-cookie.ts'
-import { openSession, type SignedIn } from './sessions.ts'
+import { openSession, type SessionCredentials } from './sessions.ts'
 
 type Input = { req: PayloadRequest; email: string; password: string; remember: boolean; client: SignInClient }
 
@@ -19,7 +19,7 @@ export async function signIn({
   password,
   remember,
   client,
-}: Input): Promise<SignedIn & { device: DeviceCookie }> {
+}: Input): Promise<SessionCredentials & { device: DeviceCookie }> {
   const user = await verifyPassword({ req, email, password, client })
   if (isInitialPasswordExpired(user)) {
     throw forbidden(authTexts.initialPasswordExpired, { code: 'auth/initial-password-expired' })
