@@ -65,7 +65,7 @@ export async function findPage<C extends ListedCollection, Doc>({
     const { docs, totalDocs, hasNextPage } = await req.payload.find({ ...options, limit, page })
     return { docs: docs as Doc[], total: totalDocs, ...(hasNextPage && { next: page + 1 }) }
   }
-  // one document more shows whether counting is needed: for a search it would read the collection once more
+  // one document more shows whether counting is needed, which for a search reads the collection once more
   const { docs } = await req.payload.find({ ...options, limit: limit + 1, pagination: false })
   if (docs.length <= limit) return { docs: docs as Doc[], ...(isSearch && { total: docs.length }) }
   const { collection, overrideAccess } = input

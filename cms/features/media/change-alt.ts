@@ -2,10 +2,10 @@ import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 import { mayChangeAllUses } from './media-uses.ts'
+import type { MediaRelation } from './present-file.ts'
 
-type Relation = Media | string | null | undefined
-type WithImage = { image?: Relation }
-type Input<M extends Relation> = { req: PayloadRequest; image: M; alt: string | undefined }
+type WithImage = { image?: MediaRelation }
+type Input<M extends MediaRelation> = { req: PayloadRequest; image: M; alt: string | undefined }
 
 /**
  * Sets an image's alternative text. It is stored on the media document, so every document that shows the
@@ -14,7 +14,7 @@ type Input<M extends Relation> = { req: PayloadRequest; image: M; alt: string | 
  * @returns the updated media document; `image` itself if it is empty or not populated, `alt` is undefined, or
  * the text is unchanged
  */
-export async function changeAlt<M extends Relation>({ req, image, alt }: Input<M>): Promise<M | Media> {
+export async function changeAlt<M extends MediaRelation>({ req, image, alt }: Input<M>): Promise<M | Media> {
   if (!image || typeof image === 'string' || alt === undefined || alt === (image.alt ?? '')) return image
   if (!(await mayChangeAllUses(req, image))) return image
   return writeAlt({ req, id: image.id, alt })

@@ -33,6 +33,9 @@ type StoredDocument = {
   deletedAt?: string | null
 } & Record<string, unknown>
 
+/** What identifies a file in the documents that show it. */
+export type MediaRef = Pick<StoredDocument, 'id' | 'filename' | 'formerNames'>
+
 const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
@@ -84,11 +87,7 @@ export async function* eachVersionWithImages({
  * @returns the texts by which a document may mention this file: its id, the stem of its name, or in a kept
  * version the stem of a former name
  */
-export const toMentions = ({
-  id,
-  filename,
-  formerNames,
-}: Pick<StoredDocument, 'id' | 'filename' | 'formerNames'>): string[] => [
+export const toMentions = ({ id, filename, formerNames }: MediaRef): string[] => [
   id,
   ...(`${filename} ${formerNames}`.match(STEM_PATTERN) ?? []),
 ]

@@ -1,7 +1,10 @@
 import type { Payload } from 'payload'
-import { eachDocumentWithImages, eachVersionWithImages, toMentions } from './documents-with-images.ts'
-
-type MediaRef = { id: string; filename?: string | null; formerNames?: string | null }
+import {
+  eachDocumentWithImages,
+  eachVersionWithImages,
+  type MediaRef,
+  toMentions,
+} from './documents-with-images.ts'
 
 type Input = {
   payload: Payload

@@ -4,17 +4,20 @@ import { presentPublication, type Publication } from '../documents/publication.t
 import type { Subject } from '#cms/shared/rights.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import { findImageReferrers, type ImageReferrers } from './image-referrers.ts'
-import { eachDocumentWithImages, toMentions, type DocumentWithImages } from './documents-with-images.ts'
+import {
+  eachDocumentWithImages,
+  toMentions,
+  type DocumentWithImages,
+  type MediaRef,
+} from './documents-with-images.ts'
 import { findImageFields, type ImageFieldRule } from './image-fields.ts'
-
-type MediaRef = { id: string; filename?: string | null; formerNames?: string | null }
 
 /** A document that shows a file. */
 export type MediaUse = {
   /** the slug of its collection or global */
   slug: string
   id: string
-  /** what people call it: `post`; of a global its name */
+  /** the noun that people read: `post`; for a global its label */
   kind: string
   /** undefined for a global */
   title: string | undefined

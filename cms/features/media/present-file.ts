@@ -5,13 +5,13 @@ import { blockFile, storedFile, type BlockFile, type StoredFile } from '#cms/sch
 import { presentOrLeaveOut } from './present-or-leave-out.ts'
 
 /** An upload relation: populated, a bare id, or empty. */
-type Relation = Media | string | null | undefined
+export type MediaRelation = Media | string | null | undefined
 
-export const isPopulated = (media: Relation): media is Media =>
+export const isPopulated = (media: MediaRelation): media is Media =>
   Boolean(media && typeof media === 'object' && media.filename)
 
 /** @returns null if there is no file, it is not populated, or no response can show it */
-export const presentFile = (media: Relation): StoredFile | null =>
+export const presentFile = (media: MediaRelation): StoredFile | null =>
   isPopulated(media) ? presentOrLeaveOut(storedFile, media, () => toStoredFile(media)) : null
 
 /** The media fields that `presentBlockFile` reads. */
@@ -24,7 +24,7 @@ export const BLOCK_FILE_FIELDS = {
 } as const
 
 /** @returns null in the same cases as `presentFile` */
-export const presentBlockFile = (media: Relation): BlockFile | null =>
+export const presentBlockFile = (media: MediaRelation): BlockFile | null =>
   isPopulated(media) ? presentOrLeaveOut(blockFile, media, () => toBlockFile(media)) : null
 
 /** Does not check the schema. */

@@ -4,13 +4,11 @@ import type { ImageVariant } from '#cms/images/make-variants.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { panorama, image, type Panorama, type Image } from '#cms/schemas/common.ts'
-import { isPopulated } from './present-file.ts'
+import { isPopulated, type MediaRelation } from './present-file.ts'
 import { presentOrLeaveOut } from './present-or-leave-out.ts'
 
-/** An upload relation: populated, a bare id, or empty. */
-type Relation = Media | string | null | undefined
-
-const CENTRE = 50
+/** of a focal point, in percent */
+export const CENTRE = 50
 
 /** The media fields that this file reads. Reading all fields took half the time of a list. */
 export const MEDIA_FIELDS = {
@@ -27,11 +25,11 @@ export const MEDIA_FIELDS = {
 } as const
 
 /** @returns null if there is no image, it is not populated, or no response can show it */
-export const presentImage = (media: Relation): Image | null =>
+export const presentImage = (media: MediaRelation): Image | null =>
   isPopulated(media) ? presentOrLeaveOut(image, media, () => toImage(media)) : null
 
 /** @returns null in the same cases as `presentImage`, and for an image not uploaded as a panorama */
-export const presentPanorama = (media: Relation): Panorama | null =>
+export const presentPanorama = (media: MediaRelation): Panorama | null =>
   isPopulated(media) && isPanoramaPath(filePath(media))
     ? presentOrLeaveOut(panorama, media, () => toPanorama(media))
     : null
@@ -72,7 +70,7 @@ function presentSizes(variants: ImageVariant[], { imageUrl, width }: Image): Pan
 const getVariants = ({ variants }: Media) => (variants ?? []) as ImageVariant[]
 
 /** Skips empty and unpopulated relations; keeps the order. */
-export function presentImages(media: Relation[] | null | undefined): Image[] {
+export function presentImages(media: MediaRelation[] | null | undefined): Image[] {
   return (media ?? []).map(presentImage).filter((image) => image !== null)
 }
 

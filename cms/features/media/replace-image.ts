@@ -19,6 +19,7 @@ import { nameAsStored } from './name-as-stored.ts'
 import { findUses } from './media-uses.ts'
 import { findMedia, presentImageResponse, refuseForeignUses } from './images.ts'
 import { refuseUnsuitable, strictestRules } from './image-fields.ts'
+import { CENTRE } from './present-image.ts'
 import { uploadRules } from './upload-rules.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 import type { ValidatedFile } from './validated-file.ts'
@@ -104,8 +105,6 @@ function toReplacementInfo(image: Media, file: ValidatedFile): Partial<Media> {
   }
 }
 
-/** of a focal point, in percent */
-const CENTRE = 50
 /** Largest difference of two aspect ratios that count as the same shape, as a fraction of the first. */
 const SAME_SHAPE = 0.02
 

@@ -3,10 +3,10 @@ import { log } from '#cms/log.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
+import type { MediaRef } from './documents-with-images.ts'
 import { findUnusedMedia } from './find-unused-media.ts'
 
 type Input = { payload: Payload; now: Date }
-type OldMedia = { id: string; filename?: string | null; formerNames?: string | null }
 
 /** Context for the delete hooks. */
 export type SweepContext = { isSwept?: true }
@@ -34,7 +34,7 @@ const BATCH = 10_000
  */
 export async function sweepUnusedMedia({ payload, now }: Input): Promise<number> {
   let removed = 0
-  let batch: OldMedia[] = []
+  let batch: MediaRef[] = []
   for await (const old of findOldMedia({ payload, now })) {
     batch.push(old)
     if (batch.length < BATCH) continue
@@ -46,7 +46,7 @@ export async function sweepUnusedMedia({ payload, now }: Input): Promise<number>
   return removed
 }
 
-async function sweepBatch(payload: Payload, media: OldMedia[]): Promise<number> {
+async function sweepBatch(payload: Payload, media: MediaRef[]): Promise<number> {
   const unused = await findUnusedMedia({ payload, media, withVersions: true })
   // deletes by query: no error if another replica has already deleted it
   for (const id of unused) {
@@ -62,11 +62,11 @@ async function sweepBatch(payload: Payload, media: OldMedia[]): Promise<number> 
   return unused.size
 }
 
-function findOldMedia({ payload, now }: Input): AsyncGenerator<OldMedia> {
+function findOldMedia({ payload, now }: Input): AsyncGenerator<MediaRef> {
   const before = new Date(now.getTime() - IMAGE.sweepAfter).toISOString()
   const isOld: Where[] = [{ prefix: { in: SWEPT_FOLDERS } }, { createdAt: { less_than: before } }]
   return iterateById(({ where, ...page }) =>
-    payload.db.find<OldMedia>({
+    payload.db.find<MediaRef>({
       collection: 'media',
       where: { and: [...isOld, where] },
       select: { filename: true, formerNames: true },

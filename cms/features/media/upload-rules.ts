@@ -10,12 +10,12 @@ import { fill } from '#cms/shared/texts/fill.ts'
 /** The accepted types and sizes of one kind of upload, and the error texts. */
 export type UploadRules = {
   types: readonly string[]
-  /** for types that `maxBytesByType` does not list */
+  /** the limit for types that `maxBytesByType` does not list */
   maxBytes: number
   maxBytesByType?: Partial<Record<string, number>>
   typeText: string
   sizeText: (maxBytes: number) => string
-  /** for types that `maxPixelsByType` does not list; default: `IMAGE.maxPixels` */
+  /** the limit for types that `maxPixelsByType` does not list; default: `IMAGE.maxPixels` */
   maxPixels?: number
   maxPixelsByType?: Partial<Record<string, number>>
   pixelsText?: (maxPixels: number) => string

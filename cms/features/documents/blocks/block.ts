@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import type { MediaRelation } from '#cms/features/media/present-file.ts'
 import { presentImage } from '#cms/features/media/present-image.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { IMAGE } from '#cms/shared/images.ts'
@@ -13,8 +14,6 @@ export type BlockInput<Body> = {
   field: string
   body: Body
 }
-
-type MediaRelation = Media | string | null | undefined
 
 export const presentBlockImage = (file: MediaRelation): Image | null =>
   isOfType(file, IMAGE_TYPES) ? presentImage(file) : null
