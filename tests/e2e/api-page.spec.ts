@@ -3,7 +3,7 @@ import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-an
 import { expectFitsViewport } from '#tests/support/browser/fits-viewport.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 
-/* The page about the API, `/api`: made from the OpenAPI document, and whole without a script. */
+/* The page about the API, `/api`, which is rendered from the OpenAPI document and works without a script. */
 
 failOnPageErrors()
 
@@ -27,7 +27,7 @@ test('the page of the API shows every call, accessible and fitting on phones and
   await expectAccessibleAndFitting(page, 'api-open')
 })
 
-test('the page of the API leads nowhere that is not there', async ({ page }) => {
+test('the page of the API has no dead link and no id twice', async ({ page }) => {
   await page.goto('/api')
   const dead = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]

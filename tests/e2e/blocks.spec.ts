@@ -5,12 +5,12 @@ import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { FAILED_LOAD, failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 
-/* The media that a page shows after its text. */
+/* The blocks of media that a page shows after its text. */
 
 const expected = failOnPageErrors()
 
-/** What is left of the line between the images, in percent. */
-const partOf = (slider: Locator) => slider.evaluate((input: HTMLInputElement) => input.valueAsNumber)
+/** The value of a slider: percent for the line between two images, seconds for a player. */
+const valueOf = (slider: Locator) => slider.evaluate((input: HTMLInputElement) => input.valueAsNumber)
 
 /** @returns the address of a demo post with a comparison */
 async function demoPost(request: APIRequestContext): Promise<string> {
@@ -23,19 +23,19 @@ test('the line between two images follows the keys and the pointer', async ({ pa
   const slider = page.getByRole('slider')
   await slider.scrollIntoViewIfNeeded()
   await slider.press('ArrowRight')
-  expect(await partOf(slider)).toBe(51)
+  expect(await valueOf(slider)).toBe(51)
   await expect(slider).toHaveAttribute('aria-valuetext', '51 % Clay model, 49 % Final picture')
   await slider.press('Home')
-  expect(await partOf(slider)).toBe(0)
+  expect(await valueOf(slider)).toBe(0)
   const box = (await page.locator('figure').filter({ has: slider }).locator('img').first().boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + 40)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width * 0.8, box.y + 40, { steps: 4 })
   await page.mouse.up()
-  expect(Math.abs((await partOf(slider)) - 80)).toBeLessThanOrEqual(1)
+  expect(Math.abs((await valueOf(slider)) - 80)).toBeLessThanOrEqual(1)
 })
 
-test('two images are whole below the navigation of a low window', async ({ page, request }) => {
+test('two images fit below the navigation of a low window', async ({ page, request }) => {
   await page.setViewportSize({ width: 1366, height: 640 })
   await openHydrated(page, await demoPost(request))
   const figure = page.locator('figure').filter({ has: page.getByRole('slider') })
@@ -68,11 +68,11 @@ test('a video is not fetched before it is played', async ({ page, request }) => 
   const videos: string[] = []
   page.on('request', (request) => void (request.url().endsWith('.mp4') && videos.push(request.url())))
   await openHydrated(page, pagePaths.project(projects[0]))
-  const videoFile = page.getByLabel(/^Video: /)
-  await videoFile.scrollIntoViewIfNeeded()
-  await expect(videoFile).toHaveJSProperty('paused', true)
+  const player = page.getByLabel(/^Video: /)
+  await player.scrollIntoViewIfNeeded()
+  await expect(player).toHaveJSProperty('paused', true)
   expect(videos).toEqual([])
-  await videoFile.evaluate((video: HTMLVideoElement) => {
+  await player.evaluate((video: HTMLVideoElement) => {
     video.muted = true
     return video.play()
   })
@@ -93,7 +93,7 @@ function takesOf(page: Page) {
     slider: player.getByRole('slider', { name: /^Position in A slow piano phrase/ }),
     play: player.getByRole('button', { name: /^Play A slow piano phrase/ }),
     pause: player.getByRole('button', { name: /^Pause A slow piano phrase/ }),
-    moments: () =>
+    currentTimes: () =>
       player
         .locator('audio')
         .evaluateAll((takes: HTMLAudioElement[]) =>
@@ -109,7 +109,7 @@ test('a sound is fetched when it is played, and its takes switch at the same mom
   const sounds: string[] = []
   page.on('request', (request) => void (/sounds/.test(request.url()) && sounds.push(request.url())))
   await openHydrated(page, await demoTakes(request))
-  const { player, slider, play, pause, moments } = takesOf(page)
+  const { player, slider, play, pause, currentTimes: moments } = takesOf(page)
   await play.scrollIntoViewIfNeeded()
   await expect(player.getByText(/^Matched to −\d+\.\d LUFS$/)).toBeVisible()
   await expect(slider).toHaveAttribute('aria-valuetext', '0:00 of 0:24')
@@ -131,9 +131,9 @@ test('a sound is fetched when it is played, and its takes switch at the same mom
 
   await page.keyboard.press('k')
   await expect(play).toBeFocused()
-  const paused = await partOf(slider)
+  const paused = await valueOf(slider)
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => partOf(slider)).toBeCloseTo(paused + 5, 0)
+  await expect.poll(() => valueOf(slider)).toBeCloseTo(paused + 5, 0)
 })
 
 test('only pages with sounds have the code and the styles of their player', async ({ request }) => {
@@ -146,7 +146,7 @@ test('only pages with sounds have the code and the styles of their player', asyn
   ])
 })
 
-test('a sound that does not come is told, and tried again', async ({ page, request }) => {
+test('a sound that does not load is reported, and tried again', async ({ page, request }) => {
   expected.push(FAILED_LOAD)
   await page.route(/\/sounds\//, (route) => route.abort())
   await openHydrated(page, await demoTakes(request))
@@ -181,7 +181,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('printed, each take has its name, its length and its waveform, and nothing to press', async ({
+test('printed, each take has its name, its length and its waveform, and no control', async ({
   page,
   request,
 }) => {

@@ -9,19 +9,19 @@ import { resize } from '#tests/support/browser/resize.ts'
 
 /* The blog and its posts (docs/behaviour.md#blog), on the real server with its demo content. */
 
-const NOBODY = '00000000-0000-7000-8000-000000000000'
+const MISSING_ID = '00000000-0000-7000-8000-000000000000'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 const failures = {
   'a failure of the server': { status: 400, json: { error: 'Inner text' } },
-  'an answer that is no JSON': {
+  'a response that is no JSON': {
     status: 200,
     body: '<html>Sign in to the hotel</html>',
     contentType: 'text/html',
   },
-  'an answer without what was asked for': { status: 200, json: {} },
+  'a response without a post or posts': { status: 200, json: {} },
 }
 
 test.describe('the blog', () => {
@@ -43,8 +43,8 @@ test.describe('the blog', () => {
       await expect(card.locator('time')).toHaveAttribute('datetime', post!.createdAt)
     })
     await test.step('shows an image on the cards of posts that have one, and none on the others', async () => {
-      for (const [place, { image }] of posts.entries()) {
-        await expect(cards(page).nth(place).locator('img')).toHaveCount(image ? 1 : 0)
+      for (const [index, { image }] of posts.entries()) {
+        await expect(cards(page).nth(index).locator('img')).toHaveCount(image ? 1 : 0)
       }
     })
     await test.step('leaves no gap at the end of its last row, in rows of two and of three', async () => {
@@ -66,16 +66,16 @@ test.describe('the blog', () => {
         await expect(footer(page).getByRole('link', { name })).toBeVisible()
       }
     })
-    await test.step('says Read More in one way on all cards, and shows that all of a card leads on', async () => {
-      const marks = cards(page).getByText('Read More', { exact: true })
-      await expect(marks).toHaveCount(await cards(page).count())
-      const looks = await marks.evaluateAll((all) =>
-        all.map((mark) => {
-          const { color, backgroundColor, border, borderRadius, font, padding } = getComputedStyle(mark)
+    await test.step('styles Read More alike on all cards, and highlights it under a pointer on the card', async () => {
+      const labels = cards(page).getByText('Read More', { exact: true })
+      await expect(labels).toHaveCount(await cards(page).count())
+      const styles = await labels.evaluateAll((elements) =>
+        elements.map((element) => {
+          const { color, backgroundColor, border, borderRadius, font, padding } = getComputedStyle(element)
           return JSON.stringify({ color, backgroundColor, border, borderRadius, font, padding })
         }),
       )
-      expect(new Set(looks).size).toBe(1)
+      expect(new Set(styles).size).toBe(1)
       for (const card of [cards(page).first(), cards(page).nth(2)]) {
         await card.hover()
         await expect(card.getByText('Read More')).toHaveCSS('background-color', 'rgb(23, 21, 18)')
@@ -90,7 +90,7 @@ test.describe('the blog', () => {
   })
 
   test('says so where it has no posts to show', async ({ page }) => {
-    // from another page, as a visitor goes: the response comes over the network
+    // from another page, so that the browser reads the posts over the network
     const goToBlog = async (response: (route: Route) => Promise<void>) => {
       await page.route('**/api/public/blogposts*', response)
       await visit(page, '/booking')
@@ -101,8 +101,8 @@ test.describe('the blog', () => {
       await expect(page.getByText('No blog posts available')).toBeVisible()
       await expect(cards(page)).toHaveCount(0)
     })
-    for (const [what, response] of Object.entries(failures)) {
-      await test.step(`says on ${what} that its posts could not be fetched`, async () => {
+    for (const [failure, response] of Object.entries(failures)) {
+      await test.step(`says on ${failure} that its posts could not be fetched`, async () => {
         await goToBlog((route) => route.fulfill(response))
         await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch blog posts')
       })
@@ -115,7 +115,7 @@ test.describe('the blog', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page.getByRole('main')).toBeFocused()
     })
-    await test.step('shows its shape while its posts are on their way', async () => {
+    await test.step('shows a skeleton while its posts load', async () => {
       await goToBlog(waitForever)
       await expect(heading(page)).toHaveText('Our Blog')
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -145,13 +145,13 @@ test.describe('a post', () => {
     })
     await test.step('leads to three others, the newest first', async () => {
       await visit(page, `/blog/${posts[1]!.id}`)
-      const more = page.getByRole('region', { name: 'More from the blog' })
-      await expect(more.getByRole('heading', { level: 3 })).toHaveText([
+      const otherPosts = page.getByRole('region', { name: 'More from the blog' })
+      await expect(otherPosts.getByRole('heading', { level: 3 })).toHaveText([
         first!.title,
         second!.title,
         third!.title,
       ])
-      await more.getByRole('link', { name: first!.title }).click()
+      await otherPosts.getByRole('link', { name: first!.title }).click()
       await expect(heading(page)).toHaveText(first!.title)
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     })
@@ -162,7 +162,7 @@ test.describe('a post', () => {
     })
   })
 
-  test('shows nothing of what a response could smuggle in', async ({ page, request }) => {
+  test('shows no hostile markup of a response', async ({ page, request }) => {
     const [post] = await readPosts(request)
     await page.route(`**/api/public/blogposts/${post!.id}`, async (route) => {
       const response = (await (await route.fetch()).json()) as { post: { content: string } }
@@ -181,7 +181,9 @@ test.describe('a post', () => {
     expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
   })
 
-  test('keeps what is wide or long on the screen; right-to-left words run their way', async ({ page }) => {
+  test('keeps wide and long content on the screen, and right-to-left words in their direction', async ({
+    page,
+  }) => {
     const maker = await makeContentMaker()
     try {
       const cells = (tag: string) =>
@@ -203,7 +205,7 @@ test.describe('a post', () => {
           await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
           `at ${width}`,
         ).toBe(true)
-        // reachable, so that the keyboard can scroll it
+        // the table can be focused, so that the keyboard can scroll it
         await expect(table).toHaveAttribute('tabindex', '0')
       }
       const edges = await page.getByText('هذا بيت له فناء واحد.').evaluate((paragraph) => {
@@ -212,23 +214,27 @@ test.describe('a post', () => {
         return { words: range.getBoundingClientRect().right, column: paragraph.getBoundingClientRect().right }
       })
       expect(edges.words).toBeCloseTo(edges.column, 0)
-      // the marks of lists and quotes stand where their words begin; once from the server, once over the network
-      for (const comes of ['with the page', 'over the network']) {
+      // bullets and quote lines are where the words begin, both in a page from the server and over the
+      // network
+      for (const source of ['from the server', 'over the network']) {
         const styleOf = (text: string, within: string) =>
           page.locator(`article ${within}`, { hasText: text }).evaluate((part) => {
             const { direction, paddingLeft, paddingRight, borderRightWidth } = getComputedStyle(part)
             return {
               direction,
-              room: [paddingLeft, paddingRight].map((at) => at !== '0px'),
+              hasPadding: [paddingLeft, paddingRight].map((padding) => padding !== '0px'),
               borderRightWidth,
             }
           })
-        expect(await styleOf('باب', 'ul'), comes).toMatchObject({ direction: 'rtl', room: [false, true] })
-        expect(await styleOf('One door', 'ul'), comes).toMatchObject({
-          direction: 'ltr',
-          room: [true, false],
+        expect(await styleOf('باب', 'ul'), source).toMatchObject({
+          direction: 'rtl',
+          hasPadding: [false, true],
         })
-        expect(await styleOf('الضوء', 'blockquote'), comes).toMatchObject({ borderRightWidth: '2px' })
+        expect(await styleOf('One door', 'ul'), source).toMatchObject({
+          direction: 'ltr',
+          hasPadding: [true, false],
+        })
+        expect(await styleOf('الضوء', 'blockquote'), source).toMatchObject({ borderRightWidth: '2px' })
         await visit(page, '/blog')
         await page.locator(`a[href="/blog/${id}"]`).click()
         await expect(page.locator('article blockquote')).toBeVisible()
@@ -247,28 +253,28 @@ test('a post that cannot be shown says so, and leads back', async ({ page, reque
     await page.getByRole('link', { name: 'Back to Blog' }).click()
     await expect(heading(page)).toHaveText('Our Blog')
   }
-  // one that failed is remembered, and one that the mouse came across is asked for ahead: each failure has a
-  // post of its own, from the start
+  // a failed read is cached, and a post under the mouse is prefetched: so each failure has a post of its own,
+  // from the start
   const responses = [
     ...Object.values(failures).map((response) => (route: Route) => route.fulfill(response)),
     waitForever,
   ]
-  for (const [place, response] of responses.entries()) {
-    await page.route(`**/api/public/blogposts/${posts[place]!.id}`, response)
+  for (const [index, response] of responses.entries()) {
+    await page.route(`**/api/public/blogposts/${posts[index]!.id}`, response)
   }
-  const follow = (place: number) => page.getByRole('link', { name: posts[place]!.title }).click()
+  const follow = (index: number) => page.getByRole('link', { name: posts[index]!.title }).click()
   await test.step('answers 404, says so and leads back', async () => {
-    expect(await openHydrated(page, `/blog/${NOBODY}`)).toBe(404)
+    expect(await openHydrated(page, `/blog/${MISSING_ID}`)).toBe(404)
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
     await expectFailure()
   })
-  for (const [place, what] of Object.keys(failures).entries()) {
-    await test.step(`says so on ${what}, and leads back`, async () => {
-      await follow(place)
+  for (const [index, failure] of Object.keys(failures).entries()) {
+    await test.step(`says so on ${failure}, and leads back`, async () => {
+      await follow(index)
       await expectFailure()
     })
   }
-  await test.step('shows its shape while it is on its way', async () => {
+  await test.step('shows a skeleton while it loads', async () => {
     await follow(responses.indexOf(waitForever))
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()

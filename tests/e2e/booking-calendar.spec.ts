@@ -10,11 +10,11 @@ import { phone } from '#tests/support/browser/visitor.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/* The calendar and the chips over the fields, and both clocks. */
+/* The calendar and the chips of times beside the fields, and the times of studio and visitor. */
 
 const SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM']
 
-/** The form keeps who is as fast as a robot waiting: the page's clock goes on. */
+/** Fills in name and address, and sends the form, once the page's clock is past the time of a robot. */
 async function send(page: Page, { name, email, submit }: ReturnType<typeof bookingForm>): Promise<void> {
   await name.fill('Ada Visitor')
   await email.fill(visitorEmail('ada'))
@@ -30,7 +30,7 @@ test.describe('the calendar', () => {
     const { grid } = await openBooking(page)
     await expect(grid).toBeInViewport({ ratio: 0.75 })
     await resize(page, { width: 1280, height: 800 })
-    // both at one moment: the form grows while what is free is on its way
+    // read together, because the form grows while free times load
     const bottoms = await page
       .getByRole('main')
       .evaluate((main) =>
@@ -63,11 +63,11 @@ test.describe('the calendar', () => {
       await form.date.fill('')
       for (let turns = 0; turns < 4 && !(await form.day(full).isVisible()); turns++) await next.click()
       await expect(form.day(full)).toHaveAttribute('aria-disabled', 'true')
-      // it is not for the mouse either
+      // the mouse cannot choose it either
       await form.day(full).click({ force: true })
       await expect(form.date).toHaveValue('')
     })
-    await test.step('it and the fields are one choice: each moves the other', async () => {
+    await test.step('calendar and fields are one choice: each changes the other', async () => {
       const [first, second] = [bookingDay(5), bookingDay(10, 2)]
       await form.date.fill(first)
       await expect(form.day(first)).toHaveAttribute('aria-selected', 'true')
@@ -108,8 +108,8 @@ test.describe('the calendar', () => {
     }
     await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1)
     await page.keyboard.press('PageDown')
-    const there = (await page.locator('[role="gridcell"]:focus').getAttribute('data-day'))!
-    expect(there.slice(0, 7) > bookingDay(6, 6).slice(0, 7), 'another month').toBe(true)
+    const focusedDay = (await page.locator('[role="gridcell"]:focus').getAttribute('data-day'))!
+    expect(focusedDay.slice(0, 7) > bookingDay(6, 6).slice(0, 7), 'another month').toBe(true)
     await page.keyboard.press('PageUp')
     await expect(form.day(bookingDay(6, 6))).toBeFocused()
     await expect(form.date).toHaveValue(start)
@@ -159,7 +159,7 @@ test.describe('the calendar', () => {
     await expect(form.slot).toBeDisabled()
   })
 
-  test('keeps nobody from booking where it does not learn what is free', async ({ page }) => {
+  test('lets visitors book where it cannot read which times are free', async ({ page }) => {
     await test.step('keeps no field waiting for a slow response, and shows that it is busy', async () => {
       await page.route('**/api/booking-slots*', () => {})
       const form = await openBooking(page)
@@ -168,7 +168,7 @@ test.describe('the calendar', () => {
       await form.slot.selectOption('03:00 PM')
       await expect(form.chip('03:00 PM')).toBeChecked()
     })
-    await test.step('leaves all times to the server where it cannot say what is free', async () => {
+    await test.step('offers all times where it cannot read which are free', async () => {
       await page.route('**/api/booking-slots*', (route) => route.abort())
       await page.clock.install()
       const form = await openBooking(page)
@@ -186,13 +186,13 @@ test.describe('the calendar', () => {
 test.describe('the visitor’s own clock', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('stands beside the studio’s where it shows another hour, and goes along with the booking', async ({
+  test('shows beside the studio’s if it has another hour, and its zone is sent with the booking', async ({
     page,
   }) => {
     await page.clock.setFixedTime(new Date())
     const pageErrors = recordPageErrors(page)
     const form = await openBooking(page)
-    // not in the months in which only one of the two has changed its clocks for some weeks
+    // not in a month with weeks in which only one of the two zones has changed its clocks
     const date = [22, 28, 34]
       .map((weeks) => bookingDay(weeks, 2))
       .find((day) => !['03', '10', '11'].includes(day.slice(5, 7)))!
@@ -224,8 +224,8 @@ test.describe('where clocks change on other days', () => {
 
 /** A Tuesday on which New York has changed its clocks for the summer and Amsterdam has not. */
 function betweenClockChanges(): string {
-  const tuesdays = [0, 1].map((more) => {
-    const march = new Date(Date.UTC(new Date().getUTCFullYear() + more, 2, 1))
+  const tuesdays = [0, 1].map((years) => {
+    const march = new Date(Date.UTC(new Date().getUTCFullYear() + years, 2, 1))
     const secondSunday = 8 + ((7 - march.getUTCDay()) % 7)
     return new Date(march.setUTCDate(secondSunday + 2))
   })

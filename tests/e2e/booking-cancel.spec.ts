@@ -11,7 +11,7 @@ import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 /* The page behind the cancel link of a booking's mail. */
 
 const CANCEL_CALL = '**/api/bookings/*/cancel'
-const CAUSED = [FAILED_LOAD, /^Failed to cancel the booking/]
+const EXPECTED_ERRORS = [FAILED_LOAD, /^Failed to cancel the booking/]
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this booking' })
@@ -34,7 +34,7 @@ test('the cancel page asks before it acts, and opening it, however often, change
   page,
 }) => {
   const link = await makeCancelLink(page.request, { date: bookingDay(14) })
-  for (let look = 0; look < 3; look++) await page.request.get(link)
+  for (let visits = 0; visits < 3; visits++) await page.request.get(link)
   await page.request.head(link)
   const pageErrors = recordPageErrors(page)
   await open(page, link)
@@ -57,20 +57,20 @@ test.describe('for a visitor in another zone', () => {
 
   test('names their own hour, without moving the button', async ({ page }) => {
     const link = await makeCancelLink(page.request, { date: bookingDay(14), timeSlot: '04:00 PM' })
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/assets/*.js', async (route) => {
       await held
       await route.continue()
     })
     await page.goto(link, { waitUntil: 'commit' })
-    // the letters that it will have: before its style sheet is there, no font is on its way
+    // the fonts of its style sheet have loaded, so that the button does not move because of them
     await page.waitForFunction(
       () =>
         document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
     )
     const before = await cancelButton(page).boundingBox()
-    letGo()
+    release()
     await waitForHydration(page)
     await expect(page.getByText(/Your time: (?:11:00 PM|12:00 AM, the day after)/)).toBeVisible()
     expect(await cancelButton(page).boundingBox()).toEqual(before)
@@ -79,10 +79,10 @@ test.describe('for a visitor in another zone', () => {
   test('names the right hour before and after the night in which the studio’s clocks change', async ({
     page,
   }) => {
-    // in any week of the year: no other test books 09:00 AM of a Friday or of a Monday
+    // the week may be that of another test, but no other test books 09:00 AM of a Friday or a Monday
     const { before, after, isSpring } = nextClockChange()
     const [winter, summer] = ['Your time: 05:00 PM', 'Your time: 04:00 PM']
-    for (const [date, own] of [
+    for (const [date, ownTime] of [
       [before, isSpring ? winter : summer],
       [after, isSpring ? summer : winter],
     ] as const) {
@@ -90,17 +90,17 @@ test.describe('for a visitor in another zone', () => {
       await expect(page.getByRole('region', { name: 'Your session' })).toContainText(
         '09:00 AM to 10:00 AM (Europe/Amsterdam)',
       )
-      await expect(page.getByText(own, { exact: true })).toBeVisible()
+      await expect(page.getByText(ownTime, { exact: true })).toBeVisible()
     }
   })
 })
 
-test('a booking is cancelled by keyboard; the page says that it works, is done, and where to go on', async ({
+test('a booking is cancelled by keyboard; the page says that it is at work, that it is done, and leads on', async ({
   page,
 }) => {
   const link = await makeCancelLink(page.request, { date: bookingDay(14), timeSlot: '11:00 AM' })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   const calls: string[] = []
   await page.route(CANCEL_CALL, async (route) => {
     calls.push(route.request().method())
@@ -115,7 +115,7 @@ test('a booking is cancelled by keyboard; the page says that it works, is done, 
   await expect(busy).toBeFocused()
   await expect(busy).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
-  letGo()
+  release()
   await expect(heading(page)).toHaveText('Your booking is cancelled')
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle(/Your booking is cancelled$/)
@@ -140,7 +140,7 @@ test('the cancel page says that a booking was cancelled before', async ({ page }
   await expect(page.getByRole('link', { name: 'Book another time' })).toBeVisible()
 })
 
-for (const [weekday, what, response, text] of [
+for (const [weekday, failure, response, text] of [
   [
     0,
     'the server fails',
@@ -155,20 +155,20 @@ for (const [weekday, what, response, text] of [
   ],
   [
     2,
-    'no answer comes',
+    'no response comes',
     undefined,
     'Failed to reach the studio. Check your connection and try again: cancelling twice does no harm.',
   ],
   [
     3,
-    'the answer is not understood',
+    'the response is no JSON',
     { status: 200, body: '<html>' },
     'Failed to cancel the booking. Please try again.',
   ],
 ] as const) {
-  test(`says so where ${what}, and the next try goes through`, async ({ page }) => {
+  test(`says so where ${failure}, and the next try goes through`, async ({ page }) => {
     const link = await makeCancelLink(page.request, { date: bookingDay(15, weekday) })
-    const pageErrors = recordPageErrors(page, { expected: CAUSED })
+    const pageErrors = recordPageErrors(page, { expected: EXPECTED_ERRORS })
     await open(page, link)
     await page.route(CANCEL_CALL, (route) => (response ? route.fulfill(response) : route.abort()))
     await cancelButton(page).click()
@@ -186,13 +186,13 @@ for (const [weekday, what, response, text] of [
   })
 }
 
-for (const [what, code, status, title] of [
+for (const [change, code, status, title] of [
   ['has begun meanwhile', 'session-begun', 422, 'Too late to cancel'],
   ['is gone meanwhile', 'unknown-reference', 404, 'This booking link is not valid'],
 ] as const) {
-  test(`says so where the session ${what}, and offers no button any more`, async ({ page }) => {
+  test(`says so where the session ${change}, and offers no button any more`, async ({ page }) => {
     const link = await makeCancelLink(page.request, { date: bookingDay(16, status === 404 ? 1 : 2) })
-    const pageErrors = recordPageErrors(page, { expected: CAUSED })
+    const pageErrors = recordPageErrors(page, { expected: EXPECTED_ERRORS })
     await open(page, link)
     await page.route(CANCEL_CALL, (route) => route.fulfill({ status, json: { error: 'Refused', code } }))
     await cancelButton(page).click()
@@ -204,7 +204,7 @@ for (const [what, code, status, title] of [
   })
 }
 
-test('the cancel page says plainly that a link is none of ours', async ({ page }) => {
+test('the cancel page says that a link is not valid', async ({ page }) => {
   const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   const link = await makeCancelLink(page.request, { date: bookingDay(16, 3) })
   const forged = link.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
@@ -230,7 +230,7 @@ test.describe('without JavaScript', () => {
     expect(await stateOf(page, link)).toBe('cancelled')
     const posts: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
-    // that it was this visitor's doing is said once
+    // the page says only once that this visitor has cancelled
     await page.reload()
     await expect(page).toHaveURL(link)
     await expect(heading(page)).toHaveText('This booking is cancelled')
@@ -240,9 +240,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the cancel page goes on by its scripts where a booking was cancelled before they came', async ({
-  page,
-}) => {
+test('the cancel page hydrates where a booking was cancelled before its scripts came', async ({ page }) => {
   const link = await makeCancelLink(page.request, { date: bookingDay(17) })
   const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await page.route('**/assets/*.js', (route) => route.abort())

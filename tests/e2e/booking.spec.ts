@@ -26,23 +26,23 @@ test.describe('the booking form', () => {
     await expect(form.submit).toHaveText('Book Session')
   })
 
-  test('shows on a phone the whole of what the list of times says, beside its arrow', async ({ page }) => {
+  test('shows on a phone the whole text of the list of times, beside its arrow', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const form = await openBooking(page)
-    const scene = await form.slot.evaluate((select: HTMLSelectElement) => {
+    const spareWidth = await form.slot.evaluate((select: HTMLSelectElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(select)
-      const pen = document.createElement('canvas').getContext('2d')!
-      pen.font = font
-      const words = pen.measureText(select.selectedOptions[0]!.text).width
-      return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - words
+      const context = document.createElement('canvas').getContext('2d')!
+      context.font = font
+      const textWidth = context.measureText(select.selectedOptions[0]!.text).width
+      return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - textWidth
     })
     expect(
       await form.slot.evaluate((select) => parseFloat(getComputedStyle(select).paddingRight)),
     ).toBeGreaterThan(16)
-    expect(scene).toBeGreaterThanOrEqual(0)
+    expect(spareWidth).toBeGreaterThanOrEqual(0)
   })
 
-  test('waits for all four, whichever comes last', async ({ page }) => {
+  test('can be sent once all four fields are filled in, whichever is last', async ({ page }) => {
     const form = await openBooking(page)
     await expect(form.submit).toBeDisabled()
     await fillBooking(page, { date: bookingDay(1) })
@@ -67,8 +67,8 @@ test.describe('the booking form', () => {
     'says that it books, then confirms in green, clears all fields and takes the slot',
     { tag: '@cluster' },
     async ({ page }) => {
-      let letGo = () => {}
-      const held = new Promise<void>((resolve) => (letGo = resolve))
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
       await page.route('**/api/send-booking-email', async (route) => {
         await held
         await route.continue()
@@ -80,7 +80,7 @@ test.describe('the booking form', () => {
       await form.submit.click()
       await expect(form.submit).toHaveText('Booking...')
       await expect(form.submit).toBeDisabled()
-      letGo()
+      release()
       await expect(page.getByRole('status')).toHaveText('Booking confirmed! Check your email for details.')
       expect(await readColourName(page.getByRole('status'))).toBe('green')
       for (const field of [form.date, form.slot, form.name, form.email]) await expect(field).toHaveValue('')
@@ -200,8 +200,8 @@ test.describe('the booking form', () => {
   )
 
   test('keeps what was written before its scripts arrived', async ({ page }) => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/assets/*.js', async (route) => {
       await held
       await route.continue()
@@ -212,7 +212,7 @@ test.describe('the booking form', () => {
     await form.name.fill('Early Bird')
     await form.date.fill(bookingDay(2, 3))
     await form.slot.selectOption('03:00 PM')
-    letGo()
+    release()
     await expect(form.chip('03:00 PM')).toBeChecked()
     await form.email.fill(visitorEmail('early'))
     await expect(form.submit).toBeEnabled()
@@ -246,7 +246,7 @@ test.describe('a session about a project', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('can do without it, and keeps what was filled in', async ({ page }) => {
+  test('loses its project by a link, and keeps what was filled in', async ({ page }) => {
     const { projects } = (await (await page.request.get('/api/public/projects')).json()) as {
       projects: { id: string; title: string }[]
     }
@@ -262,7 +262,7 @@ test.describe('a session about a project', () => {
     expect((await sent).postDataJSON()).not.toHaveProperty('projectId')
   })
 
-  test('is booked without it where it is not there any more', { tag: '@cluster' }, async ({ page }) => {
+  test('is booked without a project that is no longer published', { tag: '@cluster' }, async ({ page }) => {
     const form = await openBooking(page, '?project=00000000-0000-7000-8000-000000000000')
     await expect(page.getByText('The project you came from is no longer published.')).toBeVisible()
     await fillBooking(page, { date: bookingDay(5, 3) })

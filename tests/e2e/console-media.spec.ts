@@ -12,7 +12,7 @@ test('an image that a project shows stays, and the console says what shows it', 
   await page.goto(`/console/collections/media/${images[0]}`)
   const remove = page.locator('#action-delete')
   await expect(async () => {
-    // it may have come late: a second click would close it
+    // the menu may open late, and a second click would close it
     if (!(await remove.isVisible())) await page.locator('.doc-controls__popup button').first().click()
     await expect(remove).toBeVisible({ timeout: 1_000 })
   }).toPass()
@@ -33,7 +33,8 @@ test('an image that a project shows stays, and the console says what shows it', 
   await selected.click()
   await page.locator('#confirm-action').click()
   await expect(page.getByText(`was not deleted. Used by: project "${title}"`)).toBeVisible()
-  // by the browser, which knows of a connection that the server closed while it was idle
+  // fetched by the browser, which repeats a request on a connection that the server has closed while it was
+  // idle
   expect(
     await page.evaluate(async (path) => (await fetch(path)).status, `/console-api/media/${images[0]}`),
   ).toBe(200)

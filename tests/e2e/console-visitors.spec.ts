@@ -11,35 +11,36 @@ import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 import { parseCsv } from '#tests/support/parse-csv.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/** What staff do in the console with what visitors sent. */
+/* What staff do in the console with messages, bookings and their mails. */
+
 test.beforeEach(({ page }) => signInToConsole(page))
 
-type Found = {
+type Documents = {
   docs: { id: string; subject: string; to: { address: string }; retryUntil: string; state: string }[]
 }
 const find = async (page: Page, path: string) =>
-  ((await (await page.request.get(`/console-api/${path}`)).json()) as Found).docs
+  ((await (await page.request.get(`/console-api/${path}`)).json()) as Documents).docs
 const unique = (name: string) => `${name} ${Date.now()}`
 
-/** Opens a question: the page is there before its scripts are. */
-async function openWith(page: Page, button: string, inQuestion: string): Promise<void> {
+/** Opens a question by a button, again and again: the page shows before its scripts have loaded. */
+async function openQuestion(page: Page, button: string, inQuestion: string): Promise<void> {
   const question = page.getByRole('button', { name: inQuestion })
   await expect(async () => {
-    // it may have come late: what it lies over takes no click
+    // the question may open late, and then covers the button
     if (!(await question.isVisible())) await page.getByRole('button', { name: button }).click()
     await expect(question).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }
 
-/** Follows a link of a page of the console. Seen: a click while the page's scripts come leads nowhere. */
-async function follow(link: Locator, there: Locator): Promise<void> {
+/** Follows a link of a page of the console, again if need be: a click while scripts load may lead nowhere. */
+async function follow(link: Locator, target: Locator): Promise<void> {
   await expect(async () => {
     await link.click()
-    await expect(there).toBeVisible({ timeout: 10_000 })
+    await expect(target).toBeVisible({ timeout: 10_000 })
   }).toPass()
 }
 
-/** Filters a list by its state, as the buttons above it do: these too are there before their scripts. */
+/** Filters a list by the buttons above it, which also show before their scripts have loaded. */
 async function showState(page: Page, state: string): Promise<void> {
   const button = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: state })
   await expect(async () => {
@@ -75,7 +76,7 @@ test('a mail is found in the outbox by its state and sent again', async ({ page 
     page.getByRole('button', { name: 'Send again' }),
   )
 
-  await openWith(page, 'Send again', 'Send it again')
+  await openQuestion(page, 'Send again', 'Send it again')
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText(outboxTexts.queued)).toBeVisible()
   await expect.poll(async () => (await mail()).state).toBe('sent')
@@ -98,7 +99,7 @@ test('sending a mail again asks first, names the mail and to whom it goes, and i
     page.getByRole('button', { name: 'Send again' }),
     page.getByRole('button', { name: 'Don’t send' }),
   ]
-  await openWith(page, 'Send again', 'Don’t send')
+  await openQuestion(page, 'Send again', 'Don’t send')
   await expect(
     page.getByRole('dialog').getByText(`“${before.subject}” is sent to ${before.to.address}`),
   ).toBeVisible()
@@ -107,7 +108,7 @@ test('sending a mail again asks first, names the mail and to whom it goes, and i
 
   await ask.focus()
   await page.keyboard.press('Enter')
-  // whoever hits Enter once more sends nothing
+  // a second Enter sends nothing
   await expect(keep).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeFocused()
@@ -128,14 +129,14 @@ test('a booking is cancelled from the agenda after a question, and its time is f
     headers: visitorAddress(),
   })
   expect(response.ok(), await response.text()).toBe(true)
-  const free = async () =>
+  const readSlots = async () =>
     JSON.stringify(await (await page.request.get(`/api/booking-slots?date=${date}`)).json())
-  const taken = await free()
+  const slotsBefore = await readSlots()
 
   await page.goto('/console/collections/bookings')
   const agenda = page.getByRole('region', { name: 'Coming up' })
   await follow(agenda.getByRole('link', { name }), page.getByRole('button', { name: 'Cancel this booking' }))
-  await openWith(page, 'Cancel this booking', 'Keep booking')
+  await openQuestion(page, 'Cancel this booking', 'Keep booking')
   await page.getByRole('button', { name: 'Keep booking' }).click()
   expect((await find(page, `bookings?where[name][equals]=${encodeURIComponent(name)}`))[0]!.state).toBe(
     'confirmed',
@@ -146,14 +147,14 @@ test('a booking is cancelled from the agenda after a question, and its time is f
   await page.getByRole('button', { name: 'Cancel booking', exact: true }).click()
   await expect(page.getByText(staffBookingTexts.cancelledByStaff)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this booking' })).toBeHidden()
-  expect(await free()).not.toBe(taken)
+  expect(await readSlots()).not.toBe(slotsBefore)
 
   await page.goto('/console/collections/bookings')
   await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible()
   await expect(agenda.getByRole('link', { name })).toBeHidden()
 })
 
-test('a message is counted at home, answered and filed where it stands in the list', async ({ page }) => {
+test('a message is counted on the dashboard, and gets its status in the list', async ({ page }) => {
   const name = unique('Answered')
   const email = await sendMessage(page, name)
   await page.goto('/console')
@@ -201,7 +202,7 @@ test('the export holds what the list shows, and no formula', async ({ page }) =>
   ])
 })
 
-test('what stands over the lists can be used by everybody, and fits a small screen', async ({ page }) => {
+test('the controls above the lists are accessible, and fit a small screen', async ({ page }) => {
   await sendMessage(page, unique('Small'))
   await page.goto('/console')
   expect(await accessibilityViolations(page, { within: ['section[aria-label="Needs attention"]'] })).toEqual(
@@ -220,7 +221,7 @@ test('what stands over the lists can be used by everybody, and fits a small scre
     )
     expect(await accessibilityViolations(page, { within }), list).toEqual([])
     await resize(page, { width: 320, height: 800 })
-    // the console lays its lists out by script, once it has heard of the new width
+    // the console lays its lists out by script after a change of width
     await expect.poll(async () => (await horizontalOverflow(page)).by, { message: list }).toBe(0)
     await resize(page, { width: 1280, height: 800 })
   }

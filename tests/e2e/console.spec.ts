@@ -10,7 +10,7 @@ test('an admin signs in to the console, renames a project, and visitors see the 
   const { projects } = (await (await request.get('/api/public/projects')).json()) as {
     projects: { id: string; title: string }[]
   }
-  const { id, title: former } = projects[0]!
+  const { id, title: previousTitle } = projects[0]!
   const title = `Renamed in the console ${Date.now()}`
   const pageErrors = recordPageErrors(page)
 
@@ -21,23 +21,23 @@ test('an admin signs in to the console, renames a project, and visitors see the 
   await page.getByRole('button', { name: 'Login' }).click()
 
   await expect(page).toHaveURL(new RegExp(`/console/collections/projects/${id}$`))
-  await expect(page.locator('#field-title')).toHaveValue(former)
+  await expect(page.locator('#field-title')).toHaveValue(previousTitle)
   await rename(title)
   await page.goto(`/portfolio/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
   await page.goto(`/console/collections/projects/${id}`)
-  await rename(former)
+  await rename(previousTitle)
 
   await page.goto('/console/logout')
   await expect(page).toHaveURL(/\/console\/login/)
   await page.goto('/console')
   await expect(page).toHaveURL(/\/console\/login/)
-  // every script of Next's and Payload's is let in by the nonce of its own response
+  // the nonce of the response allows every script of Next and Payload
   expect(pageErrors.filter((text) => /content security policy/i.test(text))).toEqual([])
 
   async function rename(to: string): Promise<void> {
-    // the fields are there before their scripts, the editor comes with them
+    // the fields show before their scripts have loaded, the editor does not
     await expect(page.locator('[contenteditable="true"]').first()).toBeVisible()
     await page.locator('#field-title').fill(to)
     await page.getByRole('button', { name: 'Publish changes', exact: true }).click()

@@ -5,9 +5,9 @@ import { recordPageErrors } from '#tests/support/browser/page-errors.ts'
 import { visitWithPausedClock } from '#tests/support/browser/visitor.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
-
 /* The contact form of the home page. */
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
 const WRITTEN = [
   ['Name', 'Ada Visitor'],
@@ -16,7 +16,7 @@ const WRITTEN = [
 ] as const
 const fill = async (page: Page) => {
   for (const [label, text] of WRITTEN) await page.getByLabel(label).fill(text)
-  // the form waits for the rest of it, as it does for everybody who is fast
+  // the form is sent only after it has been open for this time
   await page.clock.runFor(ROBOTS.clientMinOpen)
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
@@ -47,14 +47,14 @@ test('the contact form names what is missing, and keeps what was written where s
   })
 
   await fill(page)
-  for (const [what, response] of [
-    ['is refused', { status: 500, json: { error: 'Inner secret' } }],
-    ['is not understood', { status: 200, body: '<html>' }],
+  for (const [failure, response] of [
+    ['is an error', { status: 500, json: { error: 'Inner secret' } }],
+    ['is no JSON', { status: 200, body: '<html>' }],
     ['does not come', undefined],
   ] as const) {
-    await test.step(`where the answer ${what}, it keeps what was written and says so in red`, async () => {
+    await test.step(`where the response ${failure}, it keeps what was written and says so in red`, async () => {
       await page.route('**/api/contact', (route) => (response ? route.fulfill(response) : route.abort()))
-      // by then the words about the last one are gone
+      // when the request is sent, the alert of the previous failure is gone
       await Promise.all([page.waitForRequest('**/api/contact'), send(page).click()])
       await expect(page.getByRole('alert')).toHaveText('Failed to send message. Please try again later.')
       expect(await readColourName(page.getByRole('alert'))).toBe('red')
@@ -68,8 +68,8 @@ test('the contact form names what is missing, and keeps what was written where s
 test('the contact form says that it sends, thanks in green, and cannot be used again in that view', async ({
   page,
 }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/contact', async (route) => {
     await held
     await route.continue()
@@ -79,7 +79,7 @@ test('the contact form says that it sends, thanks in green, and cannot be used a
   await fill(page)
   await send(page).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-  letGo()
+  release()
   await expect(page.locator('#contact').getByRole('status')).toHaveText(
     "Thank you for your message. We'll get back to you soon!",
   )
@@ -88,7 +88,7 @@ test('the contact form says that it sends, thanks in green, and cannot be used a
   await expect(send(page)).toHaveCount(0)
   expect(pageErrors).toEqual([])
 
-  // another view is another form, and an empty one
+  // the next visit to the page has a new, empty form
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Blog')
   await page.goBack()

@@ -46,16 +46,16 @@ test.describe('a site full of edge cases', () => {
     await openHydrated(page, `${site}/blog/page/3`)
     await expect(shown).toHaveText(titles.slice(24))
     await expect(pagination.getByRole('link')).toHaveText(['Newer posts'])
-    for (const way of ['/blog/page/2', '/blog']) {
+    for (const path of ['/blog/page/2', '/blog']) {
       await pagination.getByRole('link', { name: 'Newer posts' }).click()
-      await expect(page).toHaveURL(site + way)
+      await expect(page).toHaveURL(site + path)
     }
     for (const path of ['/blog/page/4', '/blog/page/1', '/blog/page/02', '/blog/page/x']) {
       expect((await page.request.get(site + path)).status(), path).toBe(404)
     }
   })
 
-  test('hostile words are read as words, wherever they stand', async ({ page }) => {
+  test('hostile markup shows as text, wherever it is', async ({ page }) => {
     await openHydrated(page, `${site}/`)
     await expect(page.getByRole('heading', { name: EDGE_CASES.hostileTitle })).toBeVisible()
     await expect(page).toHaveTitle(/<script>/)
@@ -102,18 +102,18 @@ test.describe('a site full of edge cases', () => {
     const frame = page.getByRole('img', { name: EDGE_CASES.lostAlt }).first()
     await expect(frame).toBeVisible()
     await expect(page.locator('main img').and(page.getByAltText(EDGE_CASES.lostAlt))).toHaveCount(0)
-    const lost = await frame.boundingBox()
+    const lostBox = await frame.boundingBox()
 
-    // another project's first image stands in the same place and is as large
+    // the first image of another project has the same place and size
     const whole = content.projects.find(({ title }) => title === 'Project 1')!
     await openHydrated(page, `${site}/portfolio/${whole.id}`)
-    const there = await page.getByRole('main').getByRole('img').first().boundingBox()
-    expect([lost!.width, lost!.height]).toEqual([there!.width, there!.height])
+    const wholeBox = await page.getByRole('main').getByRole('img').first().boundingBox()
+    expect([lostBox!.width, lostBox!.height]).toEqual([wholeBox!.width, wholeBox!.height])
   })
 })
 
 test.describe('a site without any content', () => {
-  test('every page holds, says what it should, and complains of nothing', async ({ page }) => {
+  test('every page renders, says what it should, and complains of nothing', async ({ page }) => {
     const site = await otherSite('empty')
     const pageErrors = recordPageErrors(page)
     await openHydrated(page, `${site}/`)
@@ -127,7 +127,7 @@ test.describe('a site without any content', () => {
     await page.goto(`${site}/privacy`)
     await waitForHydration(page)
     await expect(heading(page)).toHaveText('404 - Page Not Found')
-    // the browser's own word about the status
+    // all but the browser's own message about the status
     expect(pageErrors.filter((text) => !FAILED_LOAD.test(text))).toEqual([])
   })
 })

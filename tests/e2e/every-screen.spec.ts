@@ -20,17 +20,17 @@ import { resize } from '#tests/support/browser/resize.ts'
 
 const NARROWEST = { width: 320, height: 640 }
 const WIDER = [360, 768, 1280, 1920]
-/** beside the narrowest */
-const AUDITED = 1280
+/** The width at which accessibility is checked, beside the narrowest. */
+const AUDITED_WIDTH = 1280
 
-// what moves has tests of its own (reduced-motion.spec.ts, home*.spec.ts)
+// without motion, which has tests of its own (reduced-motion.spec.ts, home*.spec.ts)
 test.use({ viewport: NARROWEST })
 
 type Content = 'demo' | 'edge-cases' | 'empty'
 type Visit = { states: Screen[]; content: Content; expected?: RegExp[] }
 
-/** A page and the states that are entered from it. */
-const visits = (all: Screen[]) =>
+/** Groups screens: each page with the states that are entered from it. */
+const groupByPage = (all: Screen[]) =>
   all
     .filter(({ startsFrom }) => startsFrom === undefined)
     .map((first) => [first, ...all.filter(({ startsFrom }) => startsFrom === first.name)])
@@ -39,17 +39,17 @@ async function goThrough(page: Page, { states, content, expected = [] }: Visit):
   test.setTimeout(states.length * 60_000)
   const site = content === 'demo' ? '' : await otherSite(content)
   const pageErrors = recordPageErrors(page, { expected })
-  const read = await readSiteContent(page.request, site)
+  const siteContent = await readSiteContent(page.request, site)
   for (const screen of states) {
     await test.step(screen.name, async () => {
       await resize(page, NARROWEST)
-      if (screen.startsFrom === undefined) await openScreen(page, screen, read, site)
+      if (screen.startsFrom === undefined) await openScreen(page, screen, siteContent, site)
       else {
-        // what moves because the window got narrow: a click would look for its button elsewhere
+        // a click would miss a button that still moves because the window became narrow
         await waitForAnimations(page)
-        await enterState(page, screen, read)
+        await enterState(page, screen, siteContent)
       }
-      await look(page, screen, content)
+      await checkScreen(page, screen, content)
       await screen.leave?.(page)
     })
   }
@@ -57,7 +57,7 @@ async function goThrough(page: Page, { states, content, expected = [] }: Visit):
   expect(pageErrors).toEqual([])
 }
 
-async function look(page: Page, screen: Screen, content: Content): Promise<void> {
+async function checkScreen(page: Page, screen: Screen, content: Content): Promise<void> {
   const audit = async () => {
     if (content === 'demo') {
       expect
@@ -73,7 +73,7 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
   await audit()
   for (const width of screen.isPhone ? WIDER.slice(0, 1) : WIDER) {
     await resize(page, { width, height: width < 700 ? 800 : 900 })
-    // a state shows the images that its page has shown at this width
+    // most states show only images that their page has shown at this width
     if (screen.startsFrom === undefined || screen.showsMoreImages) {
       await waitForImages(page)
       await expectWholeImages(page, screen)
@@ -81,44 +81,44 @@ async function look(page: Page, screen: Screen, content: Content): Promise<void>
     expect
       .soft(await horizontalOverflow(page), `${screen.name} sideways at ${width}`)
       .toEqual({ by: 0, what: [] })
-    if (width !== AUDITED) continue
+    if (width !== AUDITED_WIDTH) continue
     await waitForAnimations(page)
     await audit()
   }
 }
 
-/** Each width has images of its own: they have come, and are whole. */
+/** Asserts that no image is broken; each width has images of its own. */
 async function expectWholeImages(page: Page, { name }: Screen): Promise<void> {
   expect
-    .soft(await findBrokenImages(page), `broken pictures of ${name} at ${page.viewportSize()!.width}`)
+    .soft(await findBrokenImages(page), `broken images of ${name} at ${page.viewportSize()!.width}`)
     .toEqual([])
 }
 
-const CAUSED = [FAILED_LOAD, /^Failed to (?:send message|book session)/, /TypeError/]
-const CAUSE_THEM = /failed|error|missing|not-found/
-const titled = (states: Screen[]) =>
+const EXPECTED_ERRORS = [FAILED_LOAD, /^Failed to (?:send message|book session)/, /TypeError/]
+const CAUSES_ERRORS = /failed|error|missing|not-found/
+const titleOf = (states: Screen[]) =>
   [states[0]!.name, ...(states.length > 1 ? [`with its ${states.length - 1} states`] : [])].join(' ')
 
-for (const states of visits(screens)) {
-  test(`${titled(states)} is accessible and fits at every width`, async ({ page }) => {
+for (const states of groupByPage(screens)) {
+  test(`${titleOf(states)} is accessible and fits at every width`, async ({ page }) => {
     await goThrough(page, {
       states,
       content: 'demo',
-      expected: states.some(({ name }) => CAUSE_THEM.test(name)) ? CAUSED : [],
+      expected: states.some(({ name }) => CAUSES_ERRORS.test(name)) ? EXPECTED_ERRORS : [],
     })
   })
 }
 
-for (const states of visits(edgeCaseScreens)) {
-  test(`${titled(states)}, full of edge cases, fits at every width`, async ({ page }) => {
-    // the one image whose file is gone is on these, or that of the next project, and asked for in vain
+for (const states of groupByPage(edgeCaseScreens)) {
+  test(`${titleOf(states)}, full of edge cases, fits at every width`, async ({ page }) => {
+    // these show the image whose file is gone, as their own or as that of the next project
     const expected = /^(?:home|project-lost|project-without)/.test(states[0]!.name) ? [FAILED_LOAD] : []
     await goThrough(page, { states, content: 'edge-cases', expected })
   })
 }
 
-for (const states of visits(emptyScreens)) {
-  test(`${titled(states)} without any content fits at every width`, async ({ page }) => {
+for (const states of groupByPage(emptyScreens)) {
+  test(`${titleOf(states)} without any content fits at every width`, async ({ page }) => {
     await goThrough(page, { states, content: 'empty' })
   })
 }

@@ -5,9 +5,9 @@ import { recordPageErrors, FAILED_LOAD } from '#tests/support/browser/page-error
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
-/* What robots and people meet at the two forms (decision 026). */
+/* How the contact and the booking form tell robots from people (decision 026). */
 
-const CAUSED = [FAILED_LOAD, /^Failed to (?:send message|book session)/]
+const EXPECTED_ERRORS = [FAILED_LOAD, /^Failed to (?:send message|book session)/]
 const forms = {
   contact: { call: '/api/contact', points: 10, failure: 'Failed to send message. Please try again later.' },
   booking: {
@@ -23,7 +23,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
 const trap = (page: Page) => page.locator('input[name="comments"]')
 
-/** Fills a form in at once, as the browser's own entries would. @returns its button */
+/** Fills in a form at once, as a browser's autofill does. @returns its button */
 async function openAndFill(page: Page, form: Form, day: number) {
   if (form === 'booking') {
     await openBooking(page)
@@ -45,7 +45,7 @@ async function openAndFill(page: Page, form: Form, day: number) {
 for (const form of ['contact', 'booking'] as const) {
   const { call, points, failure } = forms[form]
 
-  test(`${form}: people neither see nor reach the trap, and are taken however fast they are`, async ({
+  test(`${form}: people neither see nor reach the trap, and are accepted however fast they are`, async ({
     page,
   }) => {
     const pageErrors = recordPageErrors(page)
@@ -68,10 +68,10 @@ for (const form of ['contact', 'booking'] as const) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`${form}: who fills in every field reads that it failed, and may try again without`, async ({
+  test(`${form}: who fills in every field reads that sending failed, and may try again without`, async ({
     page,
   }) => {
-    const pageErrors = recordPageErrors(page, { expected: CAUSED })
+    const pageErrors = recordPageErrors(page, { expected: EXPECTED_ERRORS })
     const button = await openAndFill(page, form, 2)
     const write = (text: string) =>
       trap(page).evaluate((input: HTMLInputElement, value) => void (input.value = value), text)
@@ -89,8 +89,10 @@ for (const form of ['contact', 'booking'] as const) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`${form}: who sends too many reads that it failed, and keeps what was written`, async ({ page }) => {
-    const pageErrors = recordPageErrors(page, { expected: CAUSED })
+  test(`${form}: who sends too many reads that sending failed, and keeps what was written`, async ({
+    page,
+  }) => {
+    const pageErrors = recordPageErrors(page, { expected: EXPECTED_ERRORS })
     for (let sent = 0; sent < points; sent++) await page.request.post(call, { data: {} })
     const button = await openAndFill(page, form, 3)
     const written = await page.getByLabel('Email').inputValue()

@@ -4,7 +4,7 @@ import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 import { Staff } from '#tests/support/browser/staff.ts'
 
-/* What is ready in memory goes the moment content changes; the next request has the new. */
+/* Cached pages are invalidated when content changes, so that the next request gets the new content. */
 
 let staff: Staff
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 
 test('a project shows at once, as it is changed, and is gone at once', async ({ page }) => {
-  // the pages are ready in memory before
+  // fills the cache
   for (const path of ['/', '/blog', '/booking']) await page.goto(path)
   const fields = { title: `Fresh ${Date.now()}`, category: 'Test', description: '<p>As it was.</p>' }
   const { project } = await staff.call<{ project: { id: string } }>('POST', '/projects', fields)
@@ -70,7 +70,7 @@ test('a post and a member show at once, as they are changed, and are gone at onc
 })
 
 test("the studio's name and its legal texts show on every page at once", async ({ page }) => {
-  const former = await staff.readStudio()
+  const previous = await staff.readStudio()
   const { posts } = await readSiteContent(page.request)
   const name = `Studio of ${Date.now()}`
   await page.goto('/blog')
@@ -84,10 +84,12 @@ test("the studio's name and its legal texts show on every page at once", async (
       await expect(page.getByRole('contentinfo')).toContainText(name)
     }
   } finally {
-    await staff.changeStudio({ name: former.name, heroTitle: former.heroTitle })
+    await staff.changeStudio({ name: previous.name, heroTitle: previous.heroTitle })
   }
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(former.heroTitle || former.name))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    String(previous.heroTitle || previous.name),
+  )
 })
 
 test('a visitor who stays sees what changed when coming back to the tab', async ({ page }) => {
@@ -98,7 +100,7 @@ test('a visitor who stays sees what changed when coming back to the tab', async 
     title,
     content: '<p>New.</p>',
   })
-  // SWR takes no notice of the first seconds
+  // SWR ignores a focus within seconds of a read
   await page.clock.fastForward(10 * SECOND)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('heading', { name: title })).toBeVisible()

@@ -14,17 +14,17 @@ import {
 } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/*
- * @returns how many places of the page have been shown since it was last asked: one after a jump, more after a
- * way, as many as the machine draws
- */
-
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-async function watchScrolling(page: Page): Promise<() => Promise<number>> {
+
+/**
+ * @returns a function that counts the scroll positions since its previous call: one after a jump, more after
+ * smooth scrolling, as many as the machine has drawn
+ */
+async function watchScrollPositions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const places = new Set<number>()
-    Object.assign(window, { places })
-    addEventListener('scroll', () => places.add(scrollY), { passive: true })
+    const positions = new Set<number>()
+    Object.assign(window, { places: positions })
+    addEventListener('scroll', () => positions.add(scrollY), { passive: true })
   })
   return () =>
     page.evaluate(() => {
@@ -39,7 +39,9 @@ const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top))
 
 test.describe('the navigation', () => {
-  test('has its items, the chat and Instagram on every page, and marks where one is', async ({ page }) => {
+  test('has its items, the chat and Instagram on every page, and marks the current item', async ({
+    page,
+  }) => {
     const { studio } = await read<{ studio: { messagingUrl: string; social: { instagram: string } } }>(
       page,
       '/public/studio',
@@ -79,7 +81,7 @@ test.describe('the navigation', () => {
   })
 
   test('marks the section that is being read, and scrolls smoothly to another', async ({ page }) => {
-    const placesShown = await watchScrolling(page)
+    const countPositions = await watchScrollPositions(page)
     await visit(page)
     await test.step('marks the section that is being read, and Home everywhere else on the home page', async () => {
       await expectActive(page, 'Home')
@@ -96,7 +98,7 @@ test.describe('the navigation', () => {
     })
 
     await test.step('a link to a section scrolls there smoothly', async () => {
-      await placesShown()
+      await countPositions()
       for (const [label, id] of [
         ['Portfolio', 'portfolio'],
         ['Team', 'team'],
@@ -106,7 +108,7 @@ test.describe('the navigation', () => {
         await expectActive(page, label)
         await expect.poll(() => topOf(page, id)).toBeLessThan(2)
         await expect(page.locator(`#${id}`)).toBeFocused()
-        expect(await placesShown()).toBeGreaterThan(1)
+        expect(await countPositions()).toBeGreaterThan(1)
       }
     })
 
@@ -124,22 +126,22 @@ test.describe('the navigation', () => {
 test.describe('a link to a section', () => {
   test('leads to the home page first and scrolls after 500 ms from another page', async ({ page }) => {
     const pageErrors = recordPageErrors(page)
-    const placesShown = await watchScrolling(page)
-    const comeToTeam = async () => {
+    const countPositions = await watchScrollPositions(page)
+    const openTeam = async () => {
       await visitWithPausedClock(page, '/blog')
       await mainMenu(page).getByRole('link', { name: 'Team' }).click()
       await expect(page).toHaveURL('/#team')
       await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
     }
-    await comeToTeam()
+    await openTeam()
     await page.clock.runFor(ANCHOR_SCROLL_DELAY)
     await expect.poll(() => topOf(page, 'team')).toBeLessThan(2)
     await expectActive(page, 'Team')
-    expect(await placesShown()).toBeGreaterThan(1)
+    expect(await countPositions()).toBeGreaterThan(1)
 
-    // a jump is where it leads at once: the moment can be told
+    // with less motion the page jumps at once, so that the exact time can be asserted
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await comeToTeam()
+    await openTeam()
     await page.clock.runFor(ANCHOR_SCROLL_DELAY - 1)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.clock.runFor(1)
@@ -147,14 +149,14 @@ test.describe('a link to a section', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('cuts to it where less motion is asked for', async ({ page }) => {
-    const placesShown = await watchScrolling(page)
+  test('jumps to it where less motion is asked for', async ({ page }) => {
+    const countPositions = await watchScrollPositions(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page)
     await mainMenu(page).getByRole('link', { name: 'Team' }).click()
     await expectActive(page, 'Team')
     await expect.poll(() => topOf(page, 'team')).toBeLessThan(2)
-    expect(await placesShown()).toBe(1)
+    expect(await countPositions()).toBe(1)
   })
 
   test('leads to it without a script as well', async ({ browser, baseURL }) => {
@@ -239,7 +241,7 @@ test.describe('the menu of small screens', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    await test.step('lets the keyboard to nothing that it hides', async () => {
+    await test.step('keeps the keyboard from what it covers', async () => {
       await open(page).focus()
       await page.keyboard.press('Enter')
       await expect(link(page)).toBeVisible()
@@ -268,7 +270,7 @@ test.describe('the menu of small screens', () => {
     })
   })
 
-  test('stands open without a script', async ({ browser, baseURL }) => {
+  test('is open without a script', async ({ browser, baseURL }) => {
     const page = await browser.newPage({ ...phone, baseURL, javaScriptEnabled: false })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()

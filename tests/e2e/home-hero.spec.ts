@@ -15,47 +15,47 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('the hero', () => {
   const slides = (page: Page) => page.getByRole('region', { name: 'Introduction' }).locator('picture')
-  /** which of the images is not hidden */
-  const shown = (page: Page) =>
+  /** The index of the visible image. */
+  const shownIndex = (page: Page) =>
     slides(page).evaluateAll((all) =>
-      all.findIndex((storedImage) => storedImage.parentElement!.ariaHidden === 'false'),
+      all.findIndex((picture) => picture.parentElement!.ariaHidden === 'false'),
     )
-  /** Looked at after each turn: three of them would end where they began. */
-  const standsUntilPlayed = async (page: Page) => {
-    for (let turn = 0; turn < 3; turn++) {
-      await expectUnchangedFor(page, HERO.interval, async () => expect(await shown(page)).toBe(0))
+  /** Checks after each interval, because after three of them the first image would show again. */
+  const expectPausedUntilPlayed = async (page: Page) => {
+    for (let interval = 0; interval < 3; interval++) {
+      await expectUnchangedFor(page, HERO.interval, async () => expect(await shownIndex(page)).toBe(0))
     }
     await page.getByRole('button', { name: 'Play slideshow' }).click()
     await page.clock.runFor(HERO.interval)
-    await expect.poll(() => shown(page)).toBe(1)
+    await expect.poll(() => shownIndex(page)).toBe(1)
   }
 
-  test('shows another of three images every five seconds, and stands while paused', async ({ page }) => {
+  test('shows another of three images every five seconds, and stops while paused', async ({ page }) => {
     await visitWithPausedClock(page)
     await expect(slides(page)).toHaveCount(HERO.images)
     for (const next of [1, 2, 0]) {
-      const before = await shown(page)
+      const before = await shownIndex(page)
       await page.clock.runFor(HERO.interval - 1)
-      expect(await shown(page)).toBe(before)
+      expect(await shownIndex(page)).toBe(before)
       await page.clock.runFor(1)
-      await expect.poll(() => shown(page)).toBe(next)
+      await expect.poll(() => shownIndex(page)).toBe(next)
     }
     expect(
       await slides(page)
         .first()
-        .evaluate((storedImage) => getComputedStyle(storedImage.parentElement!).transitionDuration),
+        .evaluate((picture) => getComputedStyle(picture.parentElement!).transitionDuration),
     ).toBe('1s')
     await page.getByRole('button', { name: 'Pause slideshow' }).click()
-    await standsUntilPlayed(page)
+    await expectPausedUntilPlayed(page)
   })
 
-  test('waits for an image that is not there yet, however long, and not for one that never comes', async ({
+  test('waits for an image that is still loading, however long, and not for one that fails', async ({
     page,
   }) => {
     const { hero } = await readStudio(page)
     const [, second, third] = hero.images.map(({ imageUrl }) => imageUrl.replace(/\.\w+$/, ''))
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(`**${second}*`, async (route) => {
       await held
       await route.continue()
@@ -63,25 +63,25 @@ test.describe('the hero', () => {
     await page.route(`**${third}*`, (route) => route.abort())
     await visitWithPausedClock(page)
     await expect(slides(page).first()).toBeVisible()
-    await expectUnchangedFor(page, 2 * HERO.interval, async () => expect(await shown(page)).toBe(0))
-    letGo()
-    await expect.poll(() => shown(page)).toBe(1)
+    await expectUnchangedFor(page, 2 * HERO.interval, async () => expect(await shownIndex(page)).toBe(0))
+    release()
+    await expect.poll(() => shownIndex(page)).toBe(1)
     await page.clock.runFor(HERO.interval)
-    await expect.poll(() => shown(page)).not.toBe(1)
+    await expect.poll(() => shownIndex(page)).not.toBe(1)
   })
 
-  test('stands where less motion is asked for, until the visitor plays it', async ({ page }) => {
+  test('does not move where less motion is asked for, until the visitor plays it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visitWithPausedClock(page)
-    await standsUntilPlayed(page)
+    await expectPausedUntilPlayed(page)
   })
 
   test('fetches nothing but its first image before the page has loaded', async ({ page }) => {
     const { hero } = await readStudio(page)
     const [first, ...others] = hero.images.map(({ imageUrl }) => imageUrl.replace(/\.\w+$/, ''))
-    const early = recordRequestUrls(page, ...others)
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const requests = recordRequestUrls(page, ...others)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(`**${first}*`, async (route) => {
       await held
       await route.continue()
@@ -89,10 +89,10 @@ test.describe('the hero', () => {
     await page.goto('/', { waitUntil: 'commit' })
     await waitForHydration(page)
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
-    expect(early).toEqual([])
-    letGo()
+    expect(requests).toEqual([])
+    release()
     await expect(slides(page)).toHaveCount(HERO.images)
-    await expect.poll(() => early.length).toBeGreaterThan(0)
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
   })
 
   test('holds long and foreign names at any width', async ({ page }) => {
@@ -117,8 +117,8 @@ test.describe('the hero', () => {
         body: (await apiResponse.text()).replaceAll(hero.title, name),
       })
     })
-    for (const [index, [what, text]] of names.entries()) {
-      await test.step(`a name ${what}`, async () => {
+    for (const [index, [kind, text]] of names.entries()) {
+      await test.step(`a name ${kind}`, async () => {
         name = text
         // each is opened at another width
         for (const width of [...widths.slice(index), ...widths.slice(0, index)]) {
@@ -144,7 +144,7 @@ test.describe('the hero', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('stands with one image and with none', async ({ page }) => {
+  test('renders with one image and with none', async ({ page }) => {
     const studio = await readStudio(page)
     for (const count of [1, 0]) {
       await page.route('/', async (route) => {

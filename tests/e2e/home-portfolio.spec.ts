@@ -34,7 +34,7 @@ const pagesOf =
 
 test.describe('the portfolio', () => {
   const cards = (page: Page) => page.locator('#portfolio li')
-  const more = (page: Page) => page.getByRole('button', { name: 'Load More Projects' })
+  const loadMore = (page: Page) => page.getByRole('button', { name: 'Load More Projects' })
 
   test('shows images and words, as wide and tall as the screen lets them be, and leads to the project', async ({
     page,
@@ -84,9 +84,9 @@ test.describe('the portfolio', () => {
   })
 
   test('shows six, then six more, until all are there, and frames what has no image', async ({ page }) => {
-    const known = await cardsOf(page)
+    const storedCards = await cardsOf(page)
     const projects = Array.from({ length: 15 }, (_, index) => ({
-      ...known[index % known.length]!,
+      ...storedCards[index % storedCards.length]!,
       id: `made-up-${index}`,
       title: `Project ${index}`,
     }))
@@ -94,7 +94,7 @@ test.describe('the portfolio', () => {
     projects[1]!.image = { ...projects[1]!.image!, imageUrl: '/media/nowhere.jpg', sources: [] }
     await navigateHome(page, { [cardsPath]: pagesOf(projects) })
     await expect(cards(page)).toHaveCount(6)
-    await test.step('frames the initial where there is no image, and the mark for a lost one', async () => {
+    await test.step('frames the initial where there is no image, and the logo for one that fails', async () => {
       const [bare, lost] = [cards(page).nth(0), cards(page).nth(1)]
       for (const card of [bare, lost]) {
         await card.scrollIntoViewIfNeeded()
@@ -113,14 +113,14 @@ test.describe('the portfolio', () => {
         [12, 6],
         [15, 12],
       ] as const) {
-        await more(page).click()
+        await loadMore(page).click()
         await expect(cards(page)).toHaveCount(count)
         await expect(cards(page).nth(first).getByRole('link')).toBeFocused()
         await expect(page.locator('#portfolio').getByRole('status')).toHaveText(
           `Showing ${count} of 15 projects`,
         )
       }
-      await expect(more(page)).toHaveCount(0)
+      await expect(loadMore(page)).toHaveCount(0)
     })
 
     await test.step('lets the last of an odd number fill its row', async () => {
@@ -136,10 +136,10 @@ test.describe('the portfolio', () => {
     const choice = filter.getByRole('link', { name: all[0]!.category, exact: true })
     await visit(page)
     await expect(filter.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
-    // under the pill it could not be clicked
+    // below the floating navigation it could not be clicked
     await filter.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
-    const place = () => page.evaluate(() => window.scrollY)
-    const before = await place()
+    const scrollPosition = () => page.evaluate(() => window.scrollY)
+    const before = await scrollPosition()
     await choice.click()
     await expect(page).toHaveURL(`/?${new URLSearchParams({ category: all[0]!.category })}#portfolio`)
     await expect(choice).toHaveAttribute('aria-current', 'true')
@@ -148,9 +148,9 @@ test.describe('the portfolio', () => {
     await expect(page.locator('#portfolio').getByRole('status')).toContainText(
       `of ${inCategory.length} projects`,
     )
-    expect(await place()).toBe(before)
+    expect(await scrollPosition()).toBe(before)
 
-    await test.step('the address alone shows the same, and Back leads to the former choice', async () => {
+    await test.step('the address alone shows the same, and Back leads to the previous choice', async () => {
       await page.reload()
       await waitForHydration(page)
       await expect(cards(page)).toHaveCount(Math.min(6, inCategory.length))
@@ -159,7 +159,7 @@ test.describe('the portfolio', () => {
       await expect(filter.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
     })
 
-    await test.step('what was shown stays until the chosen is there, and a failure is told', async () => {
+    await test.step('the cards stay until those of the category have loaded, and a failure is reported', async () => {
       await page.route(/\/api\/public\/projects\?.*category=/, (route) => route.abort())
       const other = all.find(({ category }) => category !== all[0]!.category)!
       await filter.getByRole('link', { name: other.category, exact: true }).click()
@@ -177,38 +177,38 @@ test.describe('the portfolio', () => {
     await expect(cards(page)).toHaveCount(6)
   })
 
-  test('is as long, and stands where it stood, after Back and after a reload', async ({ page }) => {
+  test('has the same length and scroll position after Back and after a reload', async ({ page }) => {
     const all = await cardsOf(page)
     const last = cards(page).nth(all.length - 1)
-    const inPlace = async () => {
+    const expectInPlace = async () => {
       await expect(cards(page)).toHaveCount(all.length)
       await expect(last.getByRole('link')).toBeInViewport()
     }
     await visit(page)
-    for (let shown = 6; shown < all.length; shown += 6) await more(page).click()
+    for (let shown = 6; shown < all.length; shown += 6) await loadMore(page).click()
     await last.scrollIntoViewIfNeeded()
     await last.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(all.at(-1)!.title)
     await page.goBack()
-    await inPlace()
-    // where it stands now: it may still be on its way there
-    const isKept = () =>
+    await expectInPlace()
+    // the saved position may still be one on the way there
+    const isPositionSaved = () =>
       page.evaluate(
         () => (history.state as { saved: { scrollTop?: number } }).saved.scrollTop === window.scrollY,
       )
-    await expect.poll(isKept).toBe(true)
+    await expect.poll(isPositionSaved).toBe(true)
     await page.reload()
     await waitForHydration(page)
-    await inPlace()
+    await expectInPlace()
     await test.step('also after another site', async () => {
       await page.goto('about:blank')
       await page.goBack()
       await waitForHydration(page)
-      await inPlace()
+      await expectInPlace()
     })
   })
 
-  test('says so where more cannot be fetched, keeps what is there, and tries again at the next click', async ({
+  test('says so where more cannot be fetched, keeps its cards, and tries again at the next click', async ({
     page,
   }) => {
     const [card] = await cardsOf(page)
@@ -221,25 +221,25 @@ test.describe('the portfolio', () => {
       route.fulfill({ json: pagesOf(projects)(new URL(route.request().url())) }),
     )
     await navigateHome(page, {})
-    await more(page).click()
+    await loadMore(page).click()
     await expect(page.locator('#portfolio').getByRole('alert')).toHaveText('Failed to fetch projects')
     await expect(cards(page)).toHaveCount(6)
     isBroken = false
-    await more(page).click()
+    await loadMore(page).click()
     await expect(cards(page)).toHaveCount(8)
     await expect(page.locator('#portfolio').getByRole('alert')).toHaveCount(0)
-    await expect(more(page)).toHaveCount(0)
+    await expect(loadMore(page)).toHaveCount(0)
   })
 
-  test('offers nothing more where six are all, and shows nothing where none come', async ({ page }) => {
+  test('offers nothing more where six are all, and shows nothing where there are none', async ({ page }) => {
     await navigateHome(page, { [cardsPath]: pagesOf((await cardsOf(page)).slice(0, 6)) })
     await expect(cards(page)).toHaveCount(6)
-    await expect(more(page)).toHaveCount(0)
-    for (const [what, apiResponse] of [
+    await expect(loadMore(page)).toHaveCount(0)
+    for (const [reason, apiResponse] of [
       ['there are none', { projects: [], total: 0 }],
       ['they cannot be fetched', 404],
     ] as const) {
-      await test.step(`nothing where ${what}, and the rest of the page stands`, async () => {
+      await test.step(`nothing where ${reason}, and the rest of the page renders`, async () => {
         await navigateHome(page, { [cardsPath]: apiResponse })
         await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeAttached()
         await expect(page.getByRole('heading', { name: 'Portfolio' })).toHaveCount(0)

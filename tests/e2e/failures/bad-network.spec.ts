@@ -5,21 +5,21 @@ import { openHydrated } from '#tests/support/browser/hydration.ts'
 import { waitForAnimations } from '#tests/support/browser/scroll-through.ts'
 import { readSiteContent } from '#tests/support/browser/site-content.ts'
 
-/* What a visitor sees who is on the way through the site when the API does not answer as it should. */
+/* What a visitor sees on the way through the site when the API does not respond as it should. */
 
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const [kind, response] of Object.entries(BAD_RESPONSES)) {
-  test(`where reads are answered with ${kind}, each page stands, and says what it should`, async ({
+  test(`where the response to reads is ${kind}, each page renders, and says what it should`, async ({
     page,
   }) => {
     const { projects, posts } = await readSiteContent(page.request)
     const expected = [FAILED_LOAD]
     const pageErrors = recordPageErrors(page, { expected })
 
-    await test.step('each page says what has failed, and nothing of the inside', async () => {
+    await test.step('each page says what has failed, and shows nothing of the response', async () => {
       await openHydrated(page, '/')
       await page.route(API_READS, response)
       await page.getByRole('link', { name: projects[0]!.title }).first().click()
@@ -44,7 +44,7 @@ for (const [kind, response] of Object.entries(BAD_RESPONSES)) {
       await expect(page.getByText('Inner secret')).toHaveCount(0)
       expect(pageErrors).toEqual([])
     })
-    await test.step('the home page stands with an empty team and says why to the console alone', async () => {
+    await test.step('the home page renders with an empty team, and only the browser’s console says why', async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await openHydrated(page, '/booking')
       expected.push(/^Failed to fetch (?:team members|blog posts|projects)/)
@@ -64,15 +64,15 @@ for (const [kind, response] of Object.entries(BAD_RESPONSES)) {
   })
 }
 
-test('a background read that goes wrong takes nothing away that is on the screen', async ({ page }) => {
+test('a background read that fails removes nothing from the screen', async ({ page }) => {
   await openHydrated(page, '/blog')
   const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
   for (const kind of ['an error', 'another JSON'] as const) {
     await page.route(API_READS, BAD_RESPONSES[kind]!)
-    const asked = page.waitForResponse(API_READS)
-    // SWR asks again when a line is back
+    const response = page.waitForResponse(API_READS)
+    // SWR reads again when the browser is online again
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await asked
+    await response
     await waitForAnimations(page)
     await expect(page.getByRole('heading', { name: title! })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
@@ -80,57 +80,54 @@ test('a background read that goes wrong takes nothing away that is on the screen
   }
 })
 
-test('where reads take long, each page shows the shapes of what comes', async ({ page }) => {
+test('where reads take long, each page shows a skeleton', async ({ page }) => {
   const { projects, posts } = await readSiteContent(page.request)
-  const shapes = page.getByRole('main').getByRole('status', { name: 'Loading' })
+  const skeleton = page.getByRole('main').getByRole('status', { name: 'Loading' })
   const spinner = page.getByRole('status', { name: 'Loading' })
-  /** Follows a link while reads are held up. @returns what lets them go on */
+  /** Follows a link with its reads delayed. @returns a function that lets them proceed */
   const follow = async (link: Locator) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    const letGo = await holdReads(page)
+    const release = await holdReads(page)
     await link.click()
-    return letGo
+    return release
   }
   await openHydrated(page, '/booking')
 
-  await test.step('the blog shows the shapes of what comes, where it comes', async () => {
-    const letGo = await follow(menu(page, 'Blog'))
-    await expect(shapes).toBeVisible()
-    const before = await shapes.boundingBox()
+  await test.step('the blog shows a skeleton in the place of its posts', async () => {
+    const release = await follow(menu(page, 'Blog'))
+    await expect(skeleton).toBeVisible()
+    const before = await skeleton.boundingBox()
     const headingBefore = await heading(page).boundingBox()
-    letGo()
+    release()
     const first = page.getByRole('main').getByRole('listitem').filter({ hasText: posts[0]!.title })
     await expect(first).toBeVisible()
-    await expect(shapes).toHaveCount(0)
+    await expect(skeleton).toHaveCount(0)
     const after = await first.boundingBox()
     expect([after!.x, after!.y]).toEqual([before!.x, before!.y])
     expect(await heading(page).boundingBox()).toEqual(headingBefore)
   })
-  const detailShowsShapes = async (title: string) => {
-    const letGo = await follow(page.getByRole('link', { name: title }).first())
+  const expectSkeletonFirst = async (title: string) => {
+    const release = await follow(page.getByRole('link', { name: title }).first())
     await expect(spinner.first()).toBeVisible()
-    letGo()
+    release()
     await expect(heading(page)).toHaveText(title)
     await expect(spinner).toHaveCount(0)
   }
-  await test.step('a post shows the shapes of what comes', () => detailShowsShapes(posts[1]!.title))
-  await test.step('home shows the mark over the whole screen until the team is known', async () => {
-    const letGo = await follow(menu(page, 'Home'))
+  await test.step('a post shows a skeleton', () => expectSkeletonFirst(posts[1]!.title))
+  await test.step('home shows the logo over the whole screen until the team has loaded', async () => {
+    const release = await follow(menu(page, 'Home'))
     await expect(spinner.locator('svg')).toBeVisible()
     expect((await spinner.boundingBox())!.height).toBeGreaterThanOrEqual(page.viewportSize()!.height)
-    letGo()
+    release()
     await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible()
     await expect(spinner).toHaveCount(0)
   })
-  await test.step('a project shows the shapes of what comes', () => detailShowsShapes(projects[1]!.title))
+  await test.step('a project shows a skeleton', () => expectSkeletonFirst(projects[1]!.title))
 })
 
-test('off line, the page that is open stays, and what was not read yet says so', async ({
-  page,
-  context,
-}) => {
+test('offline, the open page stays, and a page without its data says so', async ({ page, context }) => {
   const { posts } = await readSiteContent(page.request)
-  await test.step('the page that is open stays, and a message that cannot go is kept', async () => {
+  await test.step('the open page stays, and a message that cannot be sent is kept', async () => {
     await openHydrated(page, '/')
     await page.getByLabel('Message').focus()
     await page.waitForLoadState('networkidle')
@@ -143,8 +140,8 @@ test('off line, the page that is open stays, and what was not read yet says so',
     await expect(page.getByLabel('Message')).toHaveValue('A house by a lake.')
     await context.setOffline(false)
   })
-  await test.step('what was not read yet says so, and comes by itself when the line is back', async () => {
-    // the page's code is there, its data is not
+  await test.step('a page without its data says so, and loads by itself once the browser is online', async () => {
+    // the page's code has loaded, its data has not
     await page.route(API_READS, (route) => route.abort())
     await menu(page, 'Blog').click()
     await expect(page.getByText('Error: Failed to fetch blog posts')).toBeVisible()

@@ -13,57 +13,58 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
 
-/** Counts how often the page itself is asked for. */
-function documents(page: Page): string[] {
-  const asked: string[] = []
+/** Records the paths of documents that the browser requests. @returns a list that grows */
+function recordDocuments(page: Page): string[] {
+  const requested: string[] = []
   page.on(
     'request',
-    (request) => void (request.resourceType() === 'document' && asked.push(new URL(request.url()).pathname)),
+    (request) =>
+      void (request.resourceType() === 'document' && requested.push(new URL(request.url()).pathname)),
   )
-  return asked
+  return requested
 }
 
-test('a page whose code is gone after a deployment is loaded anew, once, and is there', async ({ page }) => {
+test('a page whose code is gone after a deployment is reloaded once, and shows', async ({ page }) => {
   const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await openHydrated(page, '/booking')
   await markDocument(page)
-  const asked = documents(page)
-  // the old names are gone; the new document brings new ones
+  const requested = recordDocuments(page)
+  // files with the old names are gone; the new document names new ones
   await page.route(SCRIPTS, (route) =>
-    asked.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    requested.length > 0 ? route.continue() : route.fulfill({ status: 404, body: '' }),
   )
   await menu(page, 'Blog').click()
-  await expect.poll(() => asked).toEqual(['/blog'])
+  await expect.poll(() => requested).toEqual(['/blog'])
   await expect(heading(page)).toHaveText('Our Blog')
   await expect(page).toHaveURL('/blog')
   expect(await isSameDocument(page)).toBe(false)
   expect(pageErrors).toEqual([])
 })
 
-test('a page whose code never comes is loaded anew only once, and stays readable as the server sent it', async ({
+test('a page whose code never loads is reloaded only once, and stays readable as the server sent it', async ({
   page,
 }) => {
   const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD, NO_CODE] })
   await openHydrated(page, '/booking')
-  const asked = documents(page)
-  const known = new Set(
+  const requested = recordDocuments(page)
+  const loaded = new Set(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
   )
   await page.route(SCRIPTS, (route) =>
-    known.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    loaded.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
   )
   const failed = page.waitForEvent('console', { predicate: (message) => NO_CODE.test(message.text()) })
   await menu(page, 'Blog').click()
   await failed
   await expect(heading(page)).toHaveText('Our Blog')
-  expect(asked).toEqual(['/blog'])
-  // links are links: the next page comes whole
+  expect(requested).toEqual(['/blog'])
+  // links load the next page from the server
   await menu(page, 'Booking').click()
   await expect(heading(page)).toHaveText('Book a Session')
   expect(pageErrors).toEqual([])
 })
 
-test('code that cannot come while the server fails leads to the error screen, which leads on', async ({
+test('code that cannot load because the server fails leads to the error screen, which leads on', async ({
   page,
 }) => {
   const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD, /ApiError/] })
@@ -84,7 +85,7 @@ test('code that cannot come while the server fails leads to the error screen, wh
   expect(pageErrors).toEqual([])
 })
 
-test('code that cannot come off line says so, and the page comes by itself when the line is back', async ({
+test('a page whose code cannot load offline says so, and loads by itself once the browser is online', async ({
   page,
   context,
 }) => {
@@ -100,11 +101,11 @@ test('code that cannot come off line says so, and the page comes by itself when 
   expect(pageErrors).toEqual([])
 })
 
-test('code that takes long shows the mark over the whole screen, then the page', async ({ page }) => {
+test('while code takes long, the logo shows over the whole screen, then the page', async ({ page }) => {
   await openHydrated(page, '/booking')
   await markDocument(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(SCRIPTS, async (route) => {
     await held
     await route.continue()
@@ -113,13 +114,13 @@ test('code that takes long shows the mark over the whole screen, then the page',
   const spinner = page.getByRole('status', { name: 'Loading' })
   await expect(spinner.locator('svg')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
-  letGo()
+  release()
   await expect(heading(page)).toHaveText('Our Blog')
   await expect(spinner).toHaveCount(0)
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a text whose sanitizer cannot come is shown without its marks', async ({ page, context }) => {
+test('a text whose sanitizer cannot load is shown without its markup', async ({ page, context }) => {
   const { posts } = await readSiteContent(page.request)
   const { id, title } = posts[0]!
   await page.route(`**/api/public/blogposts/${id}`, async (route) => {
@@ -138,7 +139,7 @@ test('a text whose sanitizer cannot come is shown without its marks', async ({ p
   const link = page.getByRole('link', { name: title }).first()
   await link.hover()
   await read
-  // the page's code, too: the network has been idle before, so 'networkidle' would not wait
+  // also for the page's code: 'networkidle' would not wait, because the network has been idle before
   await expect.poll(() => underWay.size).toBe(0)
   await context.setOffline(true)
   await link.click()
@@ -149,7 +150,7 @@ test('a text whose sanitizer cannot come is shown without its marks', async ({ p
   await context.setOffline(false)
 })
 
-test('what breaks on one page is over on the next', async ({ page }) => {
+test('an error of one page is gone on the next', async ({ page }) => {
   await page.route(/\/api\/public\/blogposts\?/, (route) => route.fulfill({ json: { posts: [null] } }))
   await openHydrated(page, '/booking')
   await menu(page, 'Blog').click()
@@ -159,7 +160,7 @@ test('what breaks on one page is over on the next', async ({ page }) => {
   await expect(heading(page)).toHaveText('Book a Session')
 })
 
-test('what breaks the frame of the page still leaves the error screen and its links', async ({ page }) => {
+test('an error of the layout still leaves the error screen and its links', async ({ page }) => {
   await openHydrated(page, '/booking')
   await page.route('**/api/public/studio?*', (route) =>
     route.fulfill({ json: { studio: { name: 'No more than a name' } } }),

@@ -11,15 +11,15 @@ import { readSiteContent } from '#tests/support/browser/site-content.ts'
  */
 
 const ADDRESS = /url$|^(?:srcset|placeholder|linkedin|github|twitter|facebook|instagram|youtube|behance)$/i
-/** what the site is walked by, and closed lists that are no text */
+/** Fields that keep their value: those by which the test finds its way, and closed lists. */
 const KEPT = new Set(['id', 'createdAt', 'updatedAt', 'department', 'kind', 'type'])
 
 const ROUNDS = 3
 
 /** Puts the attacks into the texts of a response, one after the other, beginning with number `first`. */
-function tampered(apiResponse: unknown, first: number): unknown {
-  let turn = first
-  const attackOf = <Attack>(attacks: readonly Attack[]) => attacks[turn++ % attacks.length]!
+function replaceTexts(apiResponse: unknown, first: number): unknown {
+  let next = first
+  const attackOf = <Attack>(attacks: readonly Attack[]) => attacks[next++ % attacks.length]!
   return replace(apiResponse, '')
 
   function replace(value: unknown, name: string): unknown {
@@ -34,17 +34,17 @@ function tampered(apiResponse: unknown, first: number): unknown {
 
 async function tamper(page: Page, round: number): Promise<void> {
   await page.route(API_READS, async (route) => {
-    // a kept connection may end just then
+    // the server may close a kept connection just then
     const apiResponse = await route.fetch({ maxRetries: 2 })
     const first = Math.round((round * HOSTILE_MARKUP.length) / ROUNDS)
     await route.fulfill(
-      apiResponse.ok() ? { json: tampered(await apiResponse.json(), first) } : { response: apiResponse },
+      apiResponse.ok() ? { json: replaceTexts(await apiResponse.json(), first) } : { response: apiResponse },
     )
   })
 }
 
 /** Links that would run something when clicked; React replaces them by one that only throws. */
-const runningLinks = (page: Page) =>
+const scriptLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], iframe[src], form[action], [formaction]')]
       .flatMap((element) =>
@@ -61,12 +61,12 @@ for (let round = 0; round < ROUNDS; round += 1) {
       dialogs.push(dialog.message())
       void dialog.dismiss()
     })
-    // what the content policy holds back does not come this far
-    const strangers: string[] = []
+    // requests that the content policy refuses are not seen here
+    const foreignRequests: string[] = []
     await page.route(
       (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
       (route) => {
-        strangers.push(route.request().url())
+        foreignRequests.push(route.request().url())
         return route.abort()
       },
     )
@@ -74,7 +74,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 
     await openHydrated(page, '/booking')
     const menu = page.getByRole('navigation', { name: 'Main' })
-    // everything is read over the network from here on, the studio too
+    // from here on everything is read over the network, the studio as well
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await menu.getByRole('link', { name: 'Home' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Team' })).toBeVisible()
@@ -85,14 +85,14 @@ for (let round = 0; round < ROUNDS; round += 1) {
       .first()
       .click()
     await expect(page.getByRole('dialog').getByRole('region').getByText('Words').first()).toBeVisible()
-    expect(await runningLinks(page)).toEqual([])
+    expect(await scriptLinks(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
     await page.locator(`a[href="/portfolio/${projects[0]!.id}"]`).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Words')
     await expect(page.getByRole('article').getByText('Words').filter({ visible: true }).nth(1)).toBeVisible()
-    expect(await runningLinks(page)).toEqual([])
+    expect(await scriptLinks(page)).toEqual([])
 
     await menu.getByRole('link', { name: 'Blog' }).click()
     await page.locator(`a[href="/blog/${posts[0]!.id}"]`).first().click()
@@ -100,7 +100,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     await expect(page.getByRole('article').getByText('Words').filter({ visible: true }).nth(1)).toBeVisible()
     await waitForHydration(page)
 
-    expect(await runningLinks(page)).toEqual([])
+    expect(await scriptLinks(page)).toEqual([])
     expect(
       await page
         .locator(
@@ -110,7 +110,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     ).toBe(0)
     expect(await page.evaluate(() => '__ran' in window)).toBe(false)
     expect(dialogs).toEqual([])
-    expect(strangers).toEqual([])
+    expect(foreignRequests).toEqual([])
     expect(new URL(page.url()).pathname).toBe(`/blog/${posts[0]!.id}`)
   })
 }
