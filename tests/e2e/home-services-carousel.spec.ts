@@ -19,23 +19,23 @@ import {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('the carousel of the first service', () => {
-  test('is fetched when the visitor comes near, and turns by arrows, a finger, marks and keys', async ({
+  test('is fetched when the visitor comes near, and turns by arrows, dragging, its dots and keys', async ({
     page,
   }) => {
     const pageErrors = recordPageErrors(page)
     const files = recordRequestUrls(page, 'carousel-slides')
     await visit(page)
     await page.waitForLoadState('networkidle')
-    await test.step('until the visitor comes near its first image stands there, as large', async () => {
+    await test.step('shows its first image in the same size until the visitor comes near', async () => {
       expect(files).toEqual([])
-      const storedImage = section(page).locator('img').first()
+      const still = section(page).locator('img').first()
       const sizeOf = async (image: Locator) =>
         image.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
-      const before = await sizeOf(storedImage)
+      const before = await sizeOf(still)
       await page.getByRole('button', { name: 'Pause services' }).click()
       await waitForCarousel(page)
       expect(files.length).toBeGreaterThan(0)
-      for (const first of [storedImage, carousel(page).locator('img').first()]) {
+      for (const first of [still, carousel(page).locator('img').first()]) {
         expect(await sizeOf(first)).toEqual(before)
       }
     })
@@ -47,7 +47,7 @@ test.describe('the carousel of the first service', () => {
       await expectSlide(page, 1)
     })
 
-    await test.step('turns under a finger that draws it', async () => {
+    await test.step('turns when it is dragged', async () => {
       const box = (await carousel(page).boundingBox())!
       await page.mouse.move(box.x + 0.9 * box.width, box.y + 100)
       await page.mouse.down()
@@ -56,7 +56,7 @@ test.describe('the carousel of the first service', () => {
       await expectSlide(page, 2)
     })
 
-    await test.step('turns by its marks and by arrow keys', async () => {
+    await test.step('turns by its dots and by arrow keys', async () => {
       await carousel(page).getByRole('button', { name: 'Show image 3' }).click()
       await expectSlide(page, 3)
       await page.keyboard.press('ArrowLeft')
@@ -65,7 +65,7 @@ test.describe('the carousel of the first service', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('shows another of three images every 3.5 seconds, and stands while it is looked at or paused', async ({
+  test('shows another of three images every 3.5 seconds, and stops while it is used or paused', async ({
     page,
   }) => {
     await visitWithPausedClock(page)
@@ -82,19 +82,20 @@ test.describe('the carousel of the first service', () => {
       }
     })
 
-    await test.step('stands under the pointer, with the keyboard in it, and while paused', async () => {
-      const stands = () => expectUnchangedFor(page, 2 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
-      // the next service is not to come meanwhile
+    await test.step('stops under the pointer, with the focus in it, and while paused', async () => {
+      const expectFirstSlideStays = () =>
+        expectUnchangedFor(page, 2 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
+      // keeps the next service from showing meanwhile
       await serviceButton(page, TITLES[0]!).click()
       await carousel(page).hover()
-      await stands()
+      await expectFirstSlideStays()
       await page.mouse.move(5, 5)
       await serviceButton(page, 'Animation').focus()
       await page.getByRole('button', { name: 'Next image' }).focus()
       await page.keyboard.press('Shift+Tab')
-      await stands()
+      await expectFirstSlideStays()
       await page.getByRole('button', { name: 'Pause services' }).click()
-      await stands()
+      await expectFirstSlideStays()
       await page.getByRole('button', { name: 'Play services' }).click()
       await page.mouse.move(5, 5)
       await page.clock.runFor(SERVICES.carouselAutoplay)
@@ -103,12 +104,12 @@ test.describe('the carousel of the first service', () => {
   })
 })
 
-test('the carousel’s interval has the time of the slide in it', async ({ page }) => {
+test('the carousel’s interval includes the time of the slide', async ({ page }) => {
   await visitWithPausedClock(page)
   await waitForCarousel(page)
   const slideTime = 600
   await page.clock.runFor(SERVICES.carouselAutoplay)
-  // passes while the slide moves: an interval that began at its end would come later by as much
+  // the slide moves during this time: an interval that began at its end would be longer by as much
   await page.clock.runFor(slideTime)
   await expectSlide(page, 2)
   await page.clock.runFor(SERVICES.carouselAutoplay - slideTime)

@@ -11,7 +11,6 @@ import {
   visitWithPausedClock,
 } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
-
 import {
   TITLES,
   carousel,
@@ -29,17 +28,17 @@ const expectSelected = async (page: Page, title: string) => {
     await expect(serviceButton(page, other)).toHaveAttribute('aria-pressed', String(other === title))
   }
 }
-/** Looked at twice: the third turn would end where it began. */
+/** Checks two intervals only: after a third one the first service would be selected again. */
 const expectNoRotation = async (page: Page) => {
   for (let time = 0; time < 2; time++) {
     await expectUnchangedFor(page, SERVICES.rotationAfterPick, () => expectSelected(page, TITLES[0]!))
   }
 }
-const videoFile = (page: Page) => section(page).locator('video')
-const isPaused = (page: Page) => videoFile(page).evaluate((video: HTMLVideoElement) => video.paused)
+const serviceVideo = (page: Page) => section(page).locator('video')
+const isPaused = (page: Page) => serviceVideo(page).evaluate((video: HTMLVideoElement) => video.paused)
 
 test.describe('the services', () => {
-  const goOnAfterPick = async (page: Page) => {
+  const expectRotationAfterPick = async (page: Page) => {
     await expectUnchangedFor(page, SERVICES.rotationAfterPick - 1, () =>
       expectSelected(page, 'Virtual Tours'),
     )
@@ -67,7 +66,7 @@ test.describe('the services', () => {
       const field = section(page).locator('div:not([inert]) > div:empty')
       await expect(field).toBeVisible()
       expect(await readColourName(field)).toBe('orange')
-      // of the style sheet: the list says it aloud
+      // the title is in the style sheet, without a text for screen readers, which have the list
       expect(await field.evaluate((element) => getComputedStyle(element, '::before').content)).toBe(
         '"Virtual Tours" / ""',
       )
@@ -92,27 +91,29 @@ test.describe('the services', () => {
       await expectSelected(page, TITLES[next]!)
     }
     await serviceButton(page, 'Virtual Tours').click()
-    await goOnAfterPick(page)
+    await expectRotationAfterPick(page)
   })
 
-  test('stand while they are paused, and go on likewise once picked in the segments', async ({ page }) => {
+  test('stop while they are paused, and go on in the same way once picked in the segments', async ({
+    page,
+  }) => {
     await visitWithPausedClock(page)
     await page.getByRole('button', { name: 'Pause services' }).click()
     await expectNoRotation(page)
     await page.getByRole('button', { name: 'Play services' }).click()
     await segment(page, 'Virtual Tours').click()
-    await goOnAfterPick(page)
+    await expectRotationAfterPick(page)
   })
 
-  test('stand under the pointer and the keyboard, and who turns the images has picked', async ({ page }) => {
+  test('stop under the pointer and the focus, and are picked by turning the images', async ({ page }) => {
     await visitWithPausedClock(page)
     await waitForCarousel(page)
     const next = carousel(page).getByRole('button', { name: 'Next image' })
-    const away = () => page.mouse.move(5, 5)
+    const movePointerAway = () => page.mouse.move(5, 5)
     await test.step('a pointer that rests', async () => {
       await carousel(page).hover()
       await expectNoRotation(page)
-      await away()
+      await movePointerAway()
       await expectUnchangedFor(page, SERVICES.rotation - 1, () => expectSelected(page, TITLES[0]!))
       await page.clock.runFor(1)
       await expectSelected(page, TITLES[1]!)
@@ -121,7 +122,7 @@ test.describe('the services', () => {
       await serviceButton(page, TITLES[0]!).click()
       await page.clock.runFor(SERVICES.rotationAfterPick / 2)
       await next.click()
-      await away()
+      await movePointerAway()
       await expectUnchangedFor(page, SERVICES.rotationAfterPick - 1, () => expectSelected(page, TITLES[0]!))
       await page.clock.runFor(1)
       await expectSelected(page, TITLES[1]!)
@@ -148,10 +149,10 @@ test.describe('the services', () => {
       [phone.viewport.width, 0],
     ] as const) {
       await resize(page, { width, height: 800 })
-      const storedImage = (await section(page).locator('img').first().boundingBox())!
-      expect(storedImage.x + storedImage.width, `at ${width}`).toBe(width)
-      expect(storedImage.width, `at ${width}`).toBeGreaterThan(width * 0.55)
-      if (left !== undefined) expect(storedImage.x).toBe(left)
+      const image = (await section(page).locator('img').first().boundingBox())!
+      expect(image.x + image.width, `at ${width}`).toBe(width)
+      expect(image.width, `at ${width}`).toBeGreaterThan(width * 0.55)
+      if (left !== undefined) expect(image.x).toBe(left)
     }
   })
 
@@ -159,7 +160,7 @@ test.describe('the services', () => {
     browser,
     baseURL,
   }) => {
-    // a section that rises passes under a finger
+    // without motion: a section that is still rising would move away from a tap
     const page = await browser.newPage({ ...phone, baseURL, reducedMotion: 'reduce' })
     await visit(page)
     const texts = section(page).getByRole('listitem').locator('p')
@@ -177,7 +178,7 @@ test.describe('the services', () => {
     await page.close()
   })
 
-  test('are all there to read without a script', async ({ browser, baseURL }) => {
+  test('show all texts without a script', async ({ browser, baseURL }) => {
     const page = await browser.newPage({ ...phone, baseURL, javaScriptEnabled: false })
     await page.goto('/')
     for (const text of await section(page).getByRole('listitem').locator('p').all()) {
@@ -192,13 +193,13 @@ test('the third service’s video is fetched when it shows, and runs only while 
   const files = recordRequestUrls(page, '.mp4', '.webm')
   await visitWithPausedClock(page)
   await scrollTo(section(page))
-  await expect(videoFile(page)).toHaveCount(0)
+  await expect(serviceVideo(page)).toHaveCount(0)
   expect(files).toEqual([])
   await segment(page, 'Animation').click()
   await expect.poll(() => isPaused(page)).toBe(false)
   await expect.poll(() => files.length).toBeGreaterThan(0)
   expect(
-    await videoFile(page).evaluate((video: HTMLVideoElement) => [
+    await serviceVideo(page).evaluate((video: HTMLVideoElement) => [
       video.muted,
       video.loop,
       video.autoplay,
@@ -221,23 +222,25 @@ test('the third service’s video is fetched when it shows, and runs only while 
   })
 })
 
-test('where less motion is asked for, the services, the carousel and the video stand', async ({ page }) => {
+test('where less motion is asked for, the services, the carousel and the video do not move', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const files = recordRequestUrls(page, '.mp4', '.webm')
   await visitWithPausedClock(page)
-  await test.step('the services stand', async () => {
+  await test.step('the services do not rotate', async () => {
     await expect(page.getByRole('button', { name: 'Play services' })).toBeVisible()
     await expectNoRotation(page)
   })
 
-  await test.step('the carousel stands', async () => {
+  await test.step('the carousel does not turn', async () => {
     await waitForCarousel(page)
     await expectUnchangedFor(page, 4 * SERVICES.carouselAutoplay, () => expectSlide(page, 1))
   })
 
-  await test.step('the video stands still with its own controls', async () => {
+  await test.step('the video is paused, with its own controls', async () => {
     await segment(page, 'Animation').click()
-    await expect(videoFile(page)).toHaveAttribute('controls')
+    await expect(serviceVideo(page)).toHaveAttribute('controls')
     expect(await isPaused(page)).toBe(true)
     expect(files).toEqual([])
   })

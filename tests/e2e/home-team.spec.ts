@@ -31,7 +31,7 @@ const teamPath = '/team/all'
 const teamOf = async (page: Page) => (await read<{ teamMembers: Member[] }>(page, teamPath)).teamMembers
 const rows = (page: Page) => page.locator('#team li')
 const row = (page: Page, member: Member) => page.getByRole('button', { name: member.name })
-/** lies beside the list, and is for who sees it only */
+/** The photo beside the list, which is hidden from screen readers. */
 const photo = (page: Page) => page.locator('#team > [aria-hidden="true"] img')
 const panel = (page: Page) => page.getByRole('dialog')
 
@@ -61,11 +61,8 @@ test.describe('the team', () => {
     })
   })
 
-  test('has the short hint on a small screen, and no photo comes under a finger', async ({
-    browser,
-    baseURL,
-  }) => {
-    // a row that rises passes under a finger
+  test('has the short hint on a small screen, and no photo shows at a tap', async ({ browser, baseURL }) => {
+    // without motion: a row that is still rising would move away from a tap
     const page = await browser.newPage({ ...phone, baseURL, reducedMotion: 'reduce' })
     const [first] = await teamOf(page)
     const files = recordRequestUrls(page, 'team-preview')
@@ -79,10 +76,10 @@ test.describe('the team', () => {
     await page.close()
   })
 
-  test('comes row by row, a tenth of a second apart', async ({ page }) => {
+  test('rises row by row, a tenth of a second apart', async ({ page }) => {
     await resize(page, { width: 1280, height: 1000 })
     await visitWithPausedClock(page)
-    // the code that moves them comes when the page is idle
+    // the code of the animations loads when the page is idle
     await page.clock.runFor(SECOND)
     await expect.poll(() => readOpacity(rows(page).first())).toBe(0)
     const moves = whenAnimationsStart(rows(page))
@@ -92,7 +89,9 @@ test.describe('the team', () => {
     await expect.poll(() => readOpacity(rows(page).last())).toBe(1)
   })
 
-  test('is told in a sentence where there is nobody, and where it cannot be fetched', async ({ page }) => {
+  test('is replaced by a sentence where there is nobody, and where it cannot be fetched', async ({
+    page,
+  }) => {
     for (const response of [{ teamMembers: [] }, 404]) {
       const pageErrors = recordPageErrors(page)
       await navigateHome(page, { [teamPath]: response })
@@ -107,7 +106,7 @@ test.describe('the team', () => {
 test.describe('the photo of a member', () => {
   const show = async (page: Page, member: Member) => {
     await scrollTo(page.locator('#team'))
-    // not hover(): a row that is still rising makes it scroll on
+    // not hover(), which would go on scrolling after a row that is still rising
     const { x, y, height } = (await row(page, member).boundingBox())!
     await page.mouse.move(x + 200, y + height / 2)
   }
@@ -146,7 +145,7 @@ test.describe('the photo of a member', () => {
       await expect(photo(page)).toHaveCount(1)
       const late = (await photo(page).boundingBox())!
       expect(late.y).toBeGreaterThan(from.y)
-      // it comes after the pointer, not with it
+      // the photo follows the pointer with a delay
       expect(Math.abs(late.x - from.x)).toBeGreaterThan(Math.abs(soon.x - from.x))
       await page.mouse.move(5, 5)
       await page.clock.runFor(500)
@@ -155,7 +154,7 @@ test.describe('the photo of a member', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('does not come where less motion is asked for', async ({ page }) => {
+  test('does not show where less motion is asked for', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const files = recordRequestUrls(page, 'team-preview')
     await visit(page)
@@ -167,10 +166,12 @@ test.describe('the photo of a member', () => {
 })
 
 test.describe('the details of a member', () => {
-  /** names of other scripts or without an end, and all that there is to tell, much, or nothing */
-  const madeUp = (known: Member) => ({
+  /**
+   * Members with foreign or long names: one with all details, one with a long text, one with nothing else.
+   */
+  const makeMembers = (member: Member) => ({
     full: {
-      ...known,
+      ...member,
       id: 'm0',
       name: 'زها محمد حديد للعمارة',
       social: {
@@ -180,13 +181,13 @@ test.describe('the details of a member', () => {
       },
     },
     long: {
-      ...known,
+      ...member,
       id: 'm1',
       name: '安藤忠雄 建築研究所',
       bio: `${'<p>One more paragraph about this person.</p>'.repeat(80)}<p>The very end.</p>`,
     },
     bare: {
-      ...known,
+      ...member,
       id: 'm2',
       name: 'Wolfeschlegelsteinhausenbergerdorff'.padEnd(90, 'dorff'),
       image: null,
@@ -196,7 +197,7 @@ test.describe('the details of a member', () => {
   })
   const close = async (page: Page) => {
     await page.keyboard.press('Escape')
-    // out of the page, not only hidden: a click on a row before that is lost
+    // removed, not only hidden: an earlier click on a row would be lost
     await expect(page.locator('dialog')).toHaveCount(0)
   }
 
@@ -220,7 +221,7 @@ test.describe('the details of a member', () => {
       })
     }
 
-    await test.step('a click in the moment in which they go opens them again', async () => {
+    await test.step('a click at the moment at which they are gone opens them again', async () => {
       await row(page, first!).click()
       await page.keyboard.press('Escape')
       // the row has the focus back as soon as the dialog is closed
@@ -232,9 +233,9 @@ test.describe('the details of a member', () => {
     })
   })
 
-  test('show all that there is, hold long words, and stand without photo and text', async ({ page }) => {
+  test('show all details, hold long words, and render without photo and text', async ({ page }) => {
     const pageErrors = recordPageErrors(page)
-    const { full, long, bare } = madeUp((await teamOf(page))[0]!)
+    const { full, long, bare } = makeMembers((await teamOf(page))[0]!)
     await navigateHome(page, { [teamPath]: { teamMembers: [full, long, bare] } })
     await test.step('name, role, the links that there are, the text and the photo over the whole screen', async () => {
       await row(page, full).click()
@@ -247,7 +248,7 @@ test.describe('the details of a member', () => {
       await close(page)
     })
 
-    await test.step('stand without a photo and without a text', async () => {
+    await test.step('render without a photo and without a text', async () => {
       await row(page, bare).click()
       await expect(panel(page).getByRole('heading')).toHaveText(bare.name)
       await expect(panel(page).getByRole('region')).toHaveCount(0)

@@ -55,12 +55,12 @@ test('the home page names the studio, leads to its services, and tells how to re
     await expect(footer).toContainText(`© ${new Date().getFullYear()} ${studio.name}`)
     await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
     await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
-    const whole = page.viewportSize()!
+    const viewport = page.viewportSize()!
     await resize(page, phone.viewport)
     expect((await footer.boundingBox())!.height, 'on one screen of a phone').toBeLessThan(
       phone.viewport.height,
     )
-    await resize(page, whole)
+    await resize(page, viewport)
   })
 
   await test.step('the contact section loads the booking page anew', async () => {
@@ -71,7 +71,7 @@ test('the home page names the studio, leads to its services, and tells how to re
   })
 })
 
-test.describe('what comes into view', () => {
+test.describe('a card or row that comes into view', () => {
   const card = (page: Page) => page.locator('#portfolio li').nth(4)
 
   test('is never hidden with less motion, on paper or without a script; else it rises', async ({
@@ -103,7 +103,7 @@ test.describe('what comes into view', () => {
     })
   })
 
-  test('is not taken away from who is there already', async ({ page }) => {
+  test('is not hidden from a visitor who starts at it', async ({ page }) => {
     await page.goto('/#team')
     await waitForHydration(page)
     const row = page.locator('#team li').first()
@@ -113,13 +113,13 @@ test.describe('what comes into view', () => {
 })
 
 test('a spinner with the logo on off-white shows while the team loads', async ({ page }) => {
-  let apiResponse = (_: object) => {}
-  const held = new Promise<object>((resolve) => (apiResponse = resolve))
+  let respond = (_: object) => {}
+  const held = new Promise<object>((resolve) => (respond = resolve))
   await navigateHome(page, { '/team/all': held })
   const spinner = page.getByRole('status', { name: 'Loading' })
   await expect(spinner.locator('svg')).toBeVisible()
   expect(await readColourName(spinner)).toBe('off-white')
-  apiResponse({ teamMembers: [] })
+  respond({ teamMembers: [] })
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeAttached()
   await expect(spinner).toHaveCount(0)
   await expect(mainMenu(page)).toBeVisible()

@@ -15,7 +15,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-/** Goes on with Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 120; steps += 1) {
@@ -25,13 +25,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** Goes to it with Tab, and presses it. */
+/** Moves the focus to an element with Tab, and presses Enter. */
 async function follow(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Tab goes round inside: the browser's own controls are a stop between the last and the first. */
+/** Asserts that Tab stays inside an element, but for the browser's own controls after its last stop. */
 async function expectInside(page: Page, outer: Locator): Promise<void> {
   for (let step = 0; step <= 8; step += 1) {
     if (step > 0) await page.keyboard.press('Tab')
@@ -75,7 +75,7 @@ for (const [pages, pathsOf] of Object.entries({
 
 test('the focus goes along from page to page', async ({ page }) => {
   const { posts, projects } = await readSiteContent(page.request)
-  const isAtTop = async () => {
+  const expectAtTop = async () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main, h1'))).toBe(true)
   }
@@ -96,15 +96,15 @@ test('the focus goes along from page to page', async ({ page }) => {
     await follow(page, page.getByRole('link', { name: posts[1]!.title }).first())
     await expect(heading(page)).toHaveText(posts[1]!.title)
     await expect(page).toHaveTitle(new RegExp(`\\| ${posts[1]!.title}$`))
-    await isAtTop()
+    await expectAtTop()
     await openHydrated(page, '/#portfolio')
     await follow(page, page.getByRole('link', { name: projects[0]!.title }).first())
     await expect(heading(page)).toHaveText(projects[0]!.title)
-    await isAtTop()
+    await expectAtTop()
     await follow(page, menu(page, 'Blog'))
     await expect(heading(page)).toHaveText('Our Blog')
     await expect(page).toHaveTitle(/\| Blog$/)
-    await isAtTop()
+    await expectAtTop()
   })
 })
 
@@ -204,7 +204,7 @@ test('the images and the video of a project are looked at', async ({ page }) => 
 })
 
 test('the forms are filled in and sent', async ({ page }) => {
-  // each keeps who is as fast as a robot waiting
+  // each form delays a visitor who is as fast as a robot
   await page.clock.install()
   await test.step('a message is written and sent', async () => {
     await page.route('**/api/contact', (route) => route.fulfill({ json: { ok: true } }))

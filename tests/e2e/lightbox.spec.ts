@@ -10,7 +10,7 @@ import { visit } from '#tests/support/browser/visitor.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let id: string
-let alone: string
+let singleImageId: string
 let alts: string[]
 let tidyUp: () => Promise<void>
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     description: '<p>Words.</p>'.repeat(60),
     images: paths,
   })
-  alone = await content.makeProject({
+  singleImageId = await content.makeProject({
     title: 'One picture',
     category: 'Test',
     description: '',
@@ -40,25 +40,25 @@ test.afterAll(() => tidyUp())
 const box = (page: Page) => page.getByRole('dialog', { name: 'Images of Four pictures' })
 const thumbnails = (page: Page) =>
   page.getByRole('region', { name: 'Images of Four pictures' }).getByRole('link')
-/** The one image that can be seen and reached; its neighbours stand beside the screen. */
+/** The one image that is visible and can be focused; its neighbours are outside the viewport. */
 const shown = (page: Page) => box(page).locator('div:not([inert]) > picture > img')
 
-async function choose(page: Page, place: number): Promise<Locator> {
-  await thumbnails(page).nth(place).click()
-  await expect(shown(page)).toHaveAccessibleName(alts[place]!)
+async function choose(page: Page, index: number): Promise<Locator> {
+  await thumbnails(page).nth(index).click()
+  await expect(shown(page)).toHaveAccessibleName(alts[index]!)
   return box(page)
 }
 
-async function open(page: Page, place: number): Promise<Locator> {
+async function open(page: Page, index: number): Promise<Locator> {
   await visit(page, `/portfolio/${id}`)
-  return choose(page, place)
+  return choose(page, index)
 }
 
-async function expectAt(page: Page, place: number) {
-  await expect(shown(page)).toHaveAccessibleName(alts[place]!)
+async function expectAt(page: Page, index: number) {
+  await expect(shown(page)).toHaveAccessibleName(alts[index]!)
   await expect(shown(page)).toBeInViewport({ ratio: 1 })
-  await expect(box(page).getByText(`Image ${place + 1} of 4`)).toBeAttached()
-  await expect(box(page).getByText(`${place + 1} / 4`)).toBeVisible()
+  await expect(box(page).getByText(`Image ${index + 1} of 4`)).toBeAttached()
+  await expect(box(page).getByText(`${index + 1} / 4`)).toBeVisible()
 }
 
 test('the lightbox opens over the whole screen, and goes from image to image', async ({ page }) => {
@@ -86,9 +86,9 @@ test('the lightbox opens over the whole screen, and goes from image to image', a
       .toBe(true)
   })
   await test.step('moves with the arrow keys, and wraps at both ends', async () => {
-    for (const place of [0, 3]) {
+    for (const index of [0, 3]) {
       await page.keyboard.press('ArrowLeft')
-      await expectAt(page, place)
+      await expectAt(page, index)
     }
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -97,7 +97,7 @@ test('the lightbox opens over the whole screen, and goes from image to image', a
     await expectAt(page, 1)
   })
   await test.step('moves with its buttons, and wraps at both ends', async () => {
-    for (const [where, place] of [
+    for (const [where, index] of [
       ['Previous', 0],
       ['Previous', 3],
       ['Next', 0],
@@ -105,7 +105,7 @@ test('the lightbox opens over the whole screen, and goes from image to image', a
       ['Previous', 2],
     ] as const) {
       await go(where)
-      await expectAt(page, place)
+      await expectAt(page, index)
     }
   })
   await test.step('stays open for a click on the image', async () => {
@@ -181,8 +181,8 @@ test('the lightbox is used with the keyboard alone', async ({ page }) => {
     await expect(thumbnails(page).nth(1)).toBeFocused()
   })
   await test.step('has nothing to move between where there is one image only', async () => {
-    await visit(page, `/portfolio/${alone}`)
-    // which is not repeated below the text
+    await visit(page, `/portfolio/${singleImageId}`)
+    // the only image is not repeated below the text
     await expect(page.getByRole('main').locator('article').getByRole('img', { name: alts[0]! })).toHaveCount(
       1,
     )
@@ -197,8 +197,8 @@ test('the lightbox is used with the keyboard alone', async ({ page }) => {
   })
 })
 
-test('the lightbox copes with an image and with code that do not come', async ({ page, request }) => {
-  await test.step('lets the image itself open where its code cannot be had', async () => {
+test('the lightbox copes with an image and with code that do not load', async ({ page, request }) => {
+  await test.step('lets the image itself open where its code cannot load', async () => {
     await page.route('**/assets/lightbox-*.js', (route) => route.abort())
     await visit(page, `/portfolio/${id}`)
     const href = await thumbnails(page).nth(0).getAttribute('href')
@@ -206,7 +206,7 @@ test('the lightbox copes with an image and with code that do not come', async ({
     await expect(page).toHaveURL(href!)
     await page.unrouteAll()
   })
-  await test.step('says of an image that does not come that it could not be loaded, and goes on', async () => {
+  await test.step('says of an image that does not load that it could not be loaded, and goes on', async () => {
     const broken = (await readProjects(request)).find((project) => project.id === id)!.images[1]!.imageUrl
     const stem = broken.slice(0, broken.lastIndexOf('.'))
     await page.route(
@@ -222,10 +222,10 @@ test('the lightbox copes with an image and with code that do not come', async ({
   })
 })
 
-test.describe('for who wants less motion', () => {
+test.describe('where less motion is asked for', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('cuts from image to image', async ({ page }) => {
+  test('jumps from image to image', async ({ page }) => {
     await open(page, 0)
     const duration = await shown(page).evaluate(
       (image) => getComputedStyle(image.closest('[style*="--offset"]')!).transitionDuration,
@@ -239,7 +239,7 @@ test.describe('for who wants less motion', () => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  /** A finger that goes sideways, as the browser gets it from the screen. */
+  /** Swipes with one finger, by the browser's touch events. */
   async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
     const client = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
@@ -266,13 +266,13 @@ test.describe('by touch', () => {
       await swipe(page, { x: 60, y: 420 }, { x: 320, y: 416 })
       await expectAt(page, 3)
     })
-    await test.step('takes a finger that goes up or down for no swipe', async () => {
+    await test.step('ignores a finger that moves up or down', async () => {
       await swipe(page, { x: 200, y: 600 }, { x: 190, y: 200 })
       await expectAt(page, 3)
     })
   })
 
-  test('leaves a button that was tapped as it was', async ({ page }) => {
+  test('does not leave a tapped button highlighted', async ({ page }) => {
     const next = (await open(page, 0)).getByRole('button', { name: /next/i })
     const colour = () => next.evaluate((button) => getComputedStyle(button).backgroundColor)
     const before = await colour()

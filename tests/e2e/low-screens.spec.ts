@@ -5,8 +5,8 @@ import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
 /*
- * Phones on their side: all but the pages of videos, which have the first screen to themselves
- * (docs/behaviour.md#forced-colours-and-low-screens).
+ * Phones in landscape (docs/behaviour.md#forced-colours-and-low-screens). Projects with a video are left out:
+ * the video fills their first screen.
  */
 
 for (const viewport of [

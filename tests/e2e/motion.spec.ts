@@ -5,18 +5,20 @@ import { scrollThrough } from '#tests/support/browser/scroll-through.ts'
 import { readOpacity, phone, recordRequestUrls, scrollTo, visit } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/* What enters and leaves, and the code that moves it (decision 047). */
+/* Animations of what enters and leaves, and the code that runs them (decision 047). */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const FAST = 180
 const SLOW = 600
+/** The chunk of the animation library. */
 const CODE = 'dom-mini'
 
 // a closed menu is hidden, and has no role
 const menu = (page: Page) => page.locator('nav[aria-label="Main"]')
 const row = (page: Page) => page.locator('#team li button').first()
-const moves = (target: Locator) =>
+/** @returns the durations of an element's animations, by the property that they change */
+const readAnimations = (target: Locator) =>
   target.evaluate((element) =>
     Object.fromEntries(
       element
@@ -27,8 +29,8 @@ const moves = (target: Locator) =>
         ]),
     ),
   )
-/** And has run. */
-const codeIsThere = (page: Page) =>
+/** Waits until the code of the animations has loaded and run. */
+const waitForCode = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async (name) => {
@@ -39,24 +41,24 @@ const codeIsThere = (page: Page) =>
     .toBe(true)
 const styleOf = (target: Locator) => target.evaluate((element) => element.getAttribute('style') ?? '')
 
-test('the code that moves comes once the page has loaded; until then everything is there and works', async ({
+test('the code of animations loads once the page has loaded; until then everything shows and works', async ({
   page,
 }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**/*${CODE}*`, async (route) => {
     await held
     await route.continue()
   })
-  const asked = recordRequestUrls(page, CODE)
+  const requests = recordRequestUrls(page, CODE)
   await resize(page, phone.viewport)
   await visit(page)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   expect(await page.evaluate(() => document.readyState)).toBe('complete')
   expect(await readOpacity(page.locator('#portfolio li').last())).toBe(1)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(menu(page).getByRole('link', { name: 'Team' })).toBeVisible()
-  expect(await moves(menu(page))).toEqual({})
+  expect(await readAnimations(menu(page))).toEqual({})
   await page.getByRole('button', { name: 'Close menu' }).click()
   await expect(menu(page).getByRole('link', { name: 'Team' })).toBeHidden()
   await scrollTo(row(page))
@@ -64,19 +66,19 @@ test('the code that moves comes once the page has loaded; until then everything 
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog')).toHaveCount(0)
-  letGo()
+  release()
 })
 
-test('who asks for less motion never gets it', async ({ page }) => {
+test('the code of animations never loads where less motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const asked = recordRequestUrls(page, CODE, 'team-preview')
+  const requests = recordRequestUrls(page, CODE, 'team-preview')
   await visit(page)
   await page.waitForLoadState('networkidle')
   await scrollThrough(page)
   await row(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await moves(page.getByRole('dialog'))).toEqual({})
-  expect(asked).toEqual([])
+  expect(await readAnimations(page.getByRole('dialog'))).toEqual({})
+  expect(requests).toEqual([])
 })
 
 test('the menu of small screens comes and goes in 180 ms, and leaves no trace for larger ones', async ({
@@ -84,10 +86,10 @@ test('the menu of small screens comes and goes in 180 ms, and leaves no trace fo
 }) => {
   await resize(page, phone.viewport)
   await visit(page, '/blog')
-  await codeIsThere(page)
+  await waitForCode(page)
   const toggle = page.getByRole('button', { name: /(?:Open|Close) menu/ })
   const link = menu(page).getByRole('link', { name: 'Booking' })
-  // whether it moves is asked in the same task as the click
+  // the animations are read in the same task as the click
   const click = () =>
     toggle.evaluate((button: HTMLElement) => {
       button.click()
@@ -95,7 +97,7 @@ test('the menu of small screens comes and goes in 180 ms, and leaves no trace fo
       return nav.getAnimations().map(({ effect }) => effect!.getTiming().duration)
     })
   await expect.poll(async () => (await click()).length).toBeGreaterThan(0)
-  // one that is closing can still be seen
+  // a menu that is closing is still visible
   if ((await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click()
   await expect(link).toBeHidden()
   expect(await click()).toEqual([FAST, FAST, FAST])
@@ -115,7 +117,7 @@ test('the details of a member rise in 600 ms and fade in 300 ms', async ({ page 
   await scrollTo(page.locator('#team'))
   await expect.poll(() => readOpacity(page.locator('#team li').first())).toBe(1)
   const dialog = page.getByRole('dialog')
-  // looked at in every frame from the click on: the test's own round trips may take longer than the motion
+  // polled in each frame after the click, because the test's own round trips may take longer than the motion
   const rise = await row(page).evaluate(async (button: HTMLElement) => {
     button.click()
     for (;;) {
@@ -125,7 +127,7 @@ test('the details of a member rise in 600 ms and fade in 300 ms', async ({ page 
     }
   })
   expect(rise).toEqual([SLOW, SLOW])
-  await expect.poll(() => moves(dialog)).toEqual({})
+  await expect.poll(() => readAnimations(dialog)).toEqual({})
   await expect.poll(() => styleOf(dialog)).toBe('')
   const fade = await dialog.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
     button.click()
@@ -150,21 +152,21 @@ test('nothing shifts and no style element comes while everything is revealed', a
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await visit(page)
-  await codeIsThere(page)
+  await waitForCode(page)
   await scrollThrough(page)
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   await expect(page.locator('style')).toHaveCount(0)
   expect(pageErrors).toEqual([])
 })
 
-test('the mark of the navigation glides, and at no moment has a label the colour of what is behind it', async ({
+test('the highlight of the navigation glides, and no label ever has the colour of what is behind it', async ({
   page,
 }) => {
   await visit(page, '/booking')
-  await codeIsThere(page)
+  await waitForCode(page)
   const list = menu(page).locator('ul').first()
-  // stopped at moments of its own: a slow machine draws few of them
-  const moments = await list.evaluate(async (row) => {
+  // paused at chosen fractions, because a slow machine draws few frames
+  const samples = await list.evaluate(async (row) => {
     const coloursOf = (part: Element) => [...part.querySelectorAll('a')].map((a) => getComputedStyle(a).color)
     row.querySelector('a')!.click()
     let glide: Animation | undefined
@@ -174,8 +176,8 @@ test('the mark of the navigation glides, and at no moment has a label the colour
     }
     glide.pause()
     const copy = (glide.effect as KeyframeEffect).target!
-    const seen = [0, 0.2, 0.4, 0.6, 0.8].map((part) => {
-      glide.currentTime = part * Number(glide.effect!.getTiming().duration)
+    const seen = [0, 0.2, 0.4, 0.6, 0.8].map((fraction) => {
+      glide.currentTime = fraction * Number(glide.effect!.getTiming().duration)
       return {
         base: coloursOf(row),
         behind: [getComputedStyle(row.querySelector('[aria-current]')!, '::before').content],
@@ -186,9 +188,9 @@ test('the mark of the navigation glides, and at no moment has a label the colour
     glide.finish()
     return seen
   })
-  expect(new Set(moments.map(({ window }) => window)).size).toBe(moments.length)
+  expect(new Set(samples.map(({ window }) => window)).size).toBe(samples.length)
   const [ink, paper] = ['rgb(23, 21, 18)', 'rgb(245, 242, 236)']
-  for (const { base, behind, copy } of moments) {
+  for (const { base, behind, copy } of samples) {
     expect([...new Set(base)]).toEqual([ink])
     expect(behind).toEqual(['none'])
     expect([...new Set(copy)]).toEqual([paper])

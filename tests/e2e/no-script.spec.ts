@@ -6,9 +6,9 @@ import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 import { visitorAddress } from '#tests/support/browser/visitor-address.ts'
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
+/* The contact and the booking form, portfolio, team and search where no script runs, or not yet. */
 
-/* The two forms where no script runs, or not yet. */
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(visitorAddress()))
 
 const THANKS = "Thank you for your message. We'll get back to you soon!"
 
@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Message')).toHaveCount(0)
     const posts: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
-    // said once: the form is there for another message
+    // the thanks show once; then the form is back for another message
     await page.reload()
     await expect(page).toHaveURL('/#contact')
     await expect(page.getByLabel('Message')).toHaveValue('')
@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     expect(posts).toEqual([])
   })
 
-  test('the browser itself stops what is missing, and the server what the browser lets through', async ({
+  test('the browser itself refuses missing fields, and the server what the browser lets through', async ({
     page,
   }) => {
     await page.goto('/')
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a form that is sent before its scripts have arrived goes on with them', async ({ page }) => {
+test('a form that is sent before its scripts have loaded goes on with them', async ({ page }) => {
   const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await page.route('**/assets/*.js', (route) => route.abort(), { times: 20 })
   await page.goto('/')
@@ -157,7 +157,7 @@ test('a form that is sent before its scripts have arrived goes on with them', as
   expect(pageErrors).toEqual([])
 })
 
-test('who comes back from another page finds the form anew, not the thanks', async ({
+test('a visitor who comes back from another page finds a new form, not the thanks', async ({
   page,
   context,
   baseURL,

@@ -10,7 +10,7 @@ import { makeAccount, openStaffSession } from '#tests/support/browser/panel.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { sine, wav } from '#tests/support/sounds.ts'
 
-/* The media after a text, made in the panel. */
+/* The blocks of media after a text, edited in the panel. */
 
 failOnPageErrors()
 
@@ -32,7 +32,7 @@ test('an editor adds a comparison and a video, and visitors see them in that ord
     await expect(field.getByRole('progressbar')).toHaveCount(0)
   }
 
-  await test.step('they are folded away', async () => {
+  await test.step('the blocks are folded away', async () => {
     await editor.getByText('Media after the text').focus()
     await page.keyboard.press('Enter')
     await editor.getByRole('button', { name: 'Add: Video' }).click()
@@ -43,7 +43,7 @@ test('an editor adds a comparison and a video, and visitors see them in that ord
     editor.getByRole('listitem').filter({ hasText: 'Video' }),
     editor.getByRole('listitem').filter({ hasText: 'Before/after' }),
   ]
-  await test.step('what is missing is told at its field', async () => {
+  await test.step('a missing value is reported at its field', async () => {
     await panel.submit.click()
     await expect(
       comparison.getByRole('group', { name: 'Before', exact: true }).getByRole('alert'),
@@ -54,7 +54,7 @@ test('an editor adds a comparison and a video, and visitors see them in that ord
     )
   })
 
-  await test.step('files go up at once; a wrong one is told', async () => {
+  await test.step('files are uploaded at once; a wrong one is refused', async () => {
     const field = video.getByRole('group', { name: 'Video', exact: true })
     await field.locator('input[type=file]').setInputFiles(await image('picture.jpg'))
     await expect(field.getByRole('alert')).toHaveText(blocksTexts.videoType)
@@ -62,7 +62,7 @@ test('an editor adds a comparison and a video, and visitors see them in that ord
       .locator('input[type=file]')
       .setInputFiles({ name: 'tour.mp4', mimeType: 'video/mp4', buffer: await tour })
     await expect(field.getByLabel('Preview of the video')).toBeVisible()
-    // both at once: neither takes away what the other brought
+    // both at once: neither upload overwrites the other's result
     const [before, after] = ['Before', 'After'].map((name) =>
       comparison.getByRole('group', { name, exact: true }).locator('input[type=file]'),
     )
@@ -85,10 +85,10 @@ test('an editor adds a comparison and a video, and visitors see them in that ord
   await test.step('a block is moved by the keyboard', async () => {
     await editor.getByRole('button', { name: 'Drag The same camera' }).focus()
     await page.keyboard.press('Space')
-    const place = page.getByText(/^Moving The same camera: /)
-    await expect(place).toHaveText(/block 2 of 2/)
+    const announcement = page.getByText(/^Moving The same camera: /)
+    await expect(announcement).toHaveText(/block 2 of 2/)
     await page.keyboard.press('ArrowUp')
-    await expect(place).toHaveText(/block 1 of 2/)
+    await expect(announcement).toHaveText(/block 1 of 2/)
     await page.keyboard.press('Space')
     await expect(editor.getByText('The same camera is now block 1 of 2.')).toBeAttached()
   })
@@ -99,11 +99,11 @@ test('an editor adds a comparison and a video, and visitors see them in that ord
   await waitForPosts(page)
 
   await openHydrated(page, pagePaths.post(post))
-  const shown = page.getByRole('region', { name: `Media of ${post.title}` }).getByRole('figure')
-  await expect(shown).toHaveCount(2)
-  await expect(shown.first()).toContainText('The same camera')
-  await expect(shown.first().getByRole('slider', { name: 'Clay model and Final picture' })).toBeAttached()
-  await expect(shown.last().getByLabel(`Video: ${post.title}`)).toBeVisible()
+  const figures = page.getByRole('region', { name: `Media of ${post.title}` }).getByRole('figure')
+  await expect(figures).toHaveCount(2)
+  await expect(figures.first()).toContainText('The same camera')
+  await expect(figures.first().getByRole('slider', { name: 'Clay model and Final picture' })).toBeAttached()
+  await expect(figures.last().getByLabel(`Video: ${post.title}`)).toBeVisible()
   await expectAccessibleAndFitting(page, 'post-blocks')
 })
 
@@ -123,7 +123,7 @@ test('an editor adds takes of one sound, and visitors switch between them', asyn
 
   await editor.getByText('Media after the text').click()
   await editor.getByRole('button', { name: 'Add: Audio' }).click()
-  await test.step('one sound needs no label; a wrong file is told', async () => {
+  await test.step('one sound needs no label; a wrong file is refused', async () => {
     await panel.submit.click()
     await expect(take('Audio file').getByRole('alert')).toHaveText('Required')
     await expect(editor.getByLabel('Label')).toHaveCount(0)
@@ -133,7 +133,7 @@ test('an editor adds takes of one sound, and visitors switch between them', asyn
     await expect(take('Audio file').getByRole('alert')).toHaveText(blocksTexts.soundType)
   })
 
-  await test.step('what is measured shows once it is made', async () => {
+  await test.step('measurements show once they are made', async () => {
     await upload('Audio file', wav({ seconds: 8 }))
     await expect(take('Audio file').getByLabel('Preview of Audio file')).toBeVisible()
     await expect(take('Audio file').getByText('0:08, stereo, −23.0 LUFS')).toBeVisible()
@@ -143,7 +143,7 @@ test('an editor adds takes of one sound, and visitors switch between them', asyn
     )
   })
 
-  await test.step('several takes need labels, and differ in length by nothing that is heard', async () => {
+  await test.step('several takes need labels, and a notice names silence and different lengths', async () => {
     await editor.getByRole('button', { name: 'Add a take to compare' }).click()
     await upload('Take 2', wav({ seconds: 8.5, sample: () => 0 }))
     await expect(take('Take 2').getByText('This audio file is silent.')).toBeVisible()

@@ -9,17 +9,15 @@ import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg } from '#tests/support/images.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/*
- * The dashboard and its editor for every eye, hand and window; the preview and the checks before publishing.
- */
+/* The dashboard and its editor: accessibility, widths, keyboard and focus; the preview. */
 
 failOnPageErrors()
 let account: Account
-let calls: Staff
+let staff: Staff
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  calls = await openStaffSession(account)
+  staff = await openStaffSession(account)
 })
 
 const RICH =
@@ -29,9 +27,9 @@ const RICH =
 
 test('every state is accessible and fits, at the width of a phone and of a desktop', async ({ page }) => {
   test.slow()
-  const inside = { without: WHOLE_PAGE_RULES }
+  const dialogOptions = { without: WHOLE_PAGE_RULES }
   const post = await storePost(
-    calls,
+    staff,
     {
       title: `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten ${Date.now()}`,
       content: RICH,
@@ -43,30 +41,30 @@ test('every state is accessible and fits, at the width of a phone and of a deskt
 
   await panel.open(post.title).click()
   await expect(panel.content.getByRole('heading')).toHaveText('Part')
-  await expectAccessibleAndFitting(page, 'panel-dashboard-editor', inside)
+  await expectAccessibleAndFitting(page, 'panel-dashboard-editor', dialogOptions)
   await panel.title.fill('')
   await panel.submit.click()
   await expect(panel.banner).toBeVisible()
-  await expectAccessibleAndFitting(page, 'panel-dashboard-refused', inside)
+  await expectAccessibleAndFitting(page, 'panel-dashboard-refused', dialogOptions)
   await panel.title.fill(post.title)
   await panel.alt.fill('')
   await panel.file.setInputFiles(await imageToUpload())
   await panel.alt.scrollIntoViewIfNeeded()
-  await expectAccessibleAndFitting(page, 'panel-dashboard-advice', inside)
+  await expectAccessibleAndFitting(page, 'panel-dashboard-advice', dialogOptions)
 
   await panel.preview.click()
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(post.title)
-  await expectAccessibleAndFitting(page, 'panel-dashboard-preview', inside)
+  await expectAccessibleAndFitting(page, 'panel-dashboard-preview', dialogOptions)
   await page.keyboard.press('Escape')
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(panel.leave).toBeVisible()
-  await expectAccessibleAndFitting(page, 'panel-dashboard-leave', inside)
+  await expectAccessibleAndFitting(page, 'panel-dashboard-leave', dialogOptions)
   await panel.leave.getByRole('button', { name: 'Discard changes' }).click()
 
   await panel.remove(post.title).click()
   await expect(panel.confirm).toBeVisible()
-  await expectAccessibleAndFitting(page, 'panel-dashboard-confirm', inside)
+  await expectAccessibleAndFitting(page, 'panel-dashboard-confirm', dialogOptions)
   await panel.confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   await expectAccessibleAndFitting(page, 'panel-dashboard-deleted')
@@ -114,18 +112,18 @@ test('a post is written, saved, deleted and brought back with the keyboard alone
 test('whatever has the focus can be seen, in the list and in the editor over its actions', async ({
   page,
 }) => {
-  const post = await storePost(calls, {}, await jpeg())
+  const post = await storePost(staff, {}, await jpeg())
   const panel = await openDashboard(page, account)
-  const inList = await walkFocus(page, 'Tab')
-  expect(describeFocusFaults(inList)).toEqual([])
-  expect(inList.length).toBeGreaterThan(10)
+  const listStops = await walkFocus(page, 'Tab')
+  expect(describeFocusFaults(listStops)).toEqual([])
+  expect(listStops.length).toBeGreaterThan(10)
 
   await resize(page, { width: 1280, height: 600 })
   await panel.open(post.title).click()
   await expect(panel.content).toBeVisible()
-  const inEditor = await walkFocus(page, 'Tab', 12)
-  expect(describeFocusFaults(inEditor)).toEqual([])
-  expect(inEditor.some(({ name }) => name.includes('Choose another'))).toBe(true)
+  const editorStops = await walkFocus(page, 'Tab', 12)
+  expect(describeFocusFaults(editorStops)).toEqual([])
+  expect(editorStops.some(({ name }) => name.includes('Choose another'))).toBe(true)
 })
 
 test('the preview shows the post as the site will, on any screen, before it is saved', async ({ page }) => {
@@ -151,7 +149,7 @@ test('the preview shows the post as the site will, on any screen, before it is s
       .getByRole('heading', { level: 1 })
       .evaluate((heading) => getComputedStyle(heading).fontFamily),
   ).toContain('Instrument Serif')
-  // from inside of it as well
+  // Escape closes the preview from inside its frame as well
   await frame.getByText('Words seen before.').click()
   await page.keyboard.press('Escape')
   await expect(page.locator('iframe')).toHaveCount(0)

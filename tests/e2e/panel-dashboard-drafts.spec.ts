@@ -19,17 +19,17 @@ import {
 import type { Staff } from '#tests/support/browser/staff.ts'
 
 /*
- * Nothing that staff typed is lost, whatever happens to the tab, the session, the line or the
+ * Nothing that staff have typed is lost, whatever happens to the tab, the session, the connection or the
  * document.
  */
 
 const expected = failOnPageErrors()
 let account: Account
-let calls: Staff
+let staff: Staff
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  calls = await openStaffSession(account)
+  staff = await openStaffSession(account)
 })
 
 test('two tabs write a new post each: neither meets the words of the other, and both are saved', async ({
@@ -67,7 +67,7 @@ test('two tabs write a new post each: neither meets the words of the other, and 
   for (const title of [first, second]) await expect(two.row(title)).toHaveCount(1)
 })
 
-test('a session that ended under the hands costs a sign-in and no word', async ({ page }) => {
+test('a session that ends while somebody writes costs a sign-in, and no word is lost', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to update blog post/)
   const own = await makeAccount('editor')
   const post = await storePost(await openStaffSession(own))
@@ -92,7 +92,7 @@ test('a session that ended under the hands costs a sign-in and no word', async (
 })
 
 test('a reload finds the post open, Back asks first, the draft is of this post alone', async ({ page }) => {
-  const [one, two] = [await storePost(calls), await storePost(calls)]
+  const [one, two] = [await storePost(staff), await storePost(staff)]
   const panel = await openDashboard(page, account)
   await panel.open(one.title).click()
   await expect(panel.title).toHaveValue(one.title)

@@ -11,11 +11,11 @@ import { jpeg, pdf } from '#tests/support/images.ts'
 
 const expected = failOnPageErrors()
 let account: Account
-let calls: Staff
+let staff: Staff
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  calls = await openStaffSession(account)
+  staff = await openStaffSession(account)
 })
 
 type Stored = {
@@ -24,9 +24,9 @@ type Stored = {
   createdBy: string
   image: { alt: string; imageUrl: string } | null
 }
-const read = async (id: string) => (await calls.call<{ post: Stored }>('GET', `/blogposts/${id}`)).post
+const read = async (id: string) => (await staff.call<{ post: Stored }>('GET', `/blogposts/${id}`)).post
 const newest = async () =>
-  (await calls.call<{ posts: (Stored & { id: string })[] }>('GET', '/blogposts')).posts[0]!
+  (await staff.call<{ posts: (Stored & { id: string })[] }>('GET', '/blogposts')).posts[0]!
 
 test('a post is created with its image, and the site shows it', async ({ page }) => {
   const panel = await openDashboard(page, account)
@@ -58,7 +58,7 @@ test('a post is created with its image, and the site shows it', async ({ page })
 
 test('a changed post keeps what is not touched, and its image until another is saved', async ({ page }) => {
   const post = await storePost(
-    calls,
+    staff,
     {
       content:
         '<h2>Part</h2><p>Words, <em>some</em> <a href="https://studio.example/">linked</a>.</p><ul><li>One</li></ul>',
@@ -97,7 +97,7 @@ test('a changed post keeps what is not touched, and its image until another is s
   })
 })
 
-test('the upload tells how far it is in whole percent', async ({ page, context }) => {
+test('the upload shows its progress in whole percent', async ({ page, context }) => {
   const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('A post with a large picture')
@@ -112,9 +112,9 @@ test('the upload tells how far it is in whole percent', async ({ page, context }
       if (now && now !== seen.at(-1)) seen.push(now)
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
-  const line = await context.newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
     downloadThroughput: -1,
@@ -132,7 +132,7 @@ test('the upload tells how far it is in whole percent', async ({ page, context }
 test('a file that only looks like an image is refused by the server in its own words, and the text stays', async ({
   page,
 }) => {
-  // the recorder of traces reads again by itself what could not be shown
+  // Playwright's recorder of traces also fetches an image that cannot be shown
   expected.push(FAILED_LOAD, /^Failed to create blog post/, /^Connecting to 'blob:/)
   const panel = await openDashboard(page, account)
   await panel.add.click()
@@ -151,7 +151,7 @@ test('a file that only looks like an image is refused by the server in its own w
 test('a saved post that is left by the search before it closes is announced all the same', async ({
   page,
 }) => {
-  const post = await storePost(calls)
+  const post = await storePost(staff)
   await page.clock.install()
   const panel = await openDashboard(page, account)
   await panel.open(post.title).click()

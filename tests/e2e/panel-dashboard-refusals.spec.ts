@@ -11,15 +11,15 @@ import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 import { pdf } from '#tests/support/images.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/* What is not accepted, and saves that fail. Nothing that was typed goes. */
+/* Input that is refused, and saves that fail: nothing that was typed is lost. */
 
 const expected = failOnPageErrors()
 let account: Account
-let calls: Staff
+let staff: Staff
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  calls = await openStaffSession(account)
+  staff = await openStaffSession(account)
 })
 
 test('what is blank or too long is refused, and the form stays as it was', async ({ page }) => {
@@ -43,7 +43,7 @@ test('what is blank or too long is refused, and the form stays as it was', async
     await expect(panel.banner).toHaveCount(0)
   })
 
-  await test.step('a title that is too long is told beside the field and stays as it was typed', async () => {
+  await test.step('a title that is too long is reported at its field and stays as it was typed', async () => {
     const long = 'word '.repeat(60).trim()
     await panel.title.fill(long)
     await writeContent(panel.content, 'Words.')
@@ -67,7 +67,7 @@ test('what is blank or too long is refused, and the form stays as it was', async
 })
 
 test('an image of a wrong type or size is refused where it is chosen, or by the server', async ({ page }) => {
-  // the recorder of traces reads again by itself what could not be shown
+  // Playwright's recorder of traces also fetches an image that cannot be shown
   expected.push(FAILED_LOAD, /^Failed to create blog post/, /^Connecting to 'blob:/)
   const panel = await openDashboard(page, account)
   await panel.add.click()
@@ -83,7 +83,7 @@ test('an image of a wrong type or size is refused where it is chosen, or by the 
     await expect(panel.editor.getByAltText('Preview of good.jpg')).toBeVisible()
   })
 
-  await test.step('and the form waits until it is removed or replaced', async () => {
+  await test.step('the form is not sent until the refused file is removed or replaced', async () => {
     await panel.title.fill('A title')
     await writeContent(panel.content, 'Words.')
     await panel.submit.click()
@@ -116,18 +116,18 @@ test('an image of a wrong type or size is refused where it is chosen, or by the 
 
 test('a save that fails shows why in a red banner, and the editor stays open as it was', async ({ page }) => {
   expected.push(FAILED_LOAD, /^Failed to (?:create|update) blog post/)
-  const post = await storePost(calls)
+  const post = await storePost(staff)
   await resize(page, { width: 1280, height: 560 })
   const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('A title')
   await writeContent(panel.content, 'Words.')
   await panel.file.setInputFiles(await imageToUpload())
-  for (const [what, body, text] of [
-    ['it says why', { error: 'The store is full' }, 'The store is full'],
-    ['it gives no reason', {}, 'Failed to create blog post'],
+  for (const [reason, body, text] of [
+    ['the response says why', { error: 'The store is full' }, 'The store is full'],
+    ['the response gives no reason', {}, 'Failed to create blog post'],
   ] as const) {
-    await test.step(what, async () => {
+    await test.step(reason, async () => {
       await page.route('**/api/newpost', (route) => route.fulfill({ status: 500, json: body }))
       await panel.alt.focus()
       await expect(panel.title).not.toBeInViewport()

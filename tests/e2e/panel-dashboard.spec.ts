@@ -5,21 +5,24 @@ import { makeAccount, siteAdmin, openStaffSession, type Account } from '#tests/s
 import type { Staff } from '#tests/support/browser/staff.ts'
 import { jpeg } from '#tests/support/images.ts'
 
-/* The list of blog posts, and what is done from it. What else it does: tests/components/content-screen. */
+/*
+ * The list of blog posts, and what is done from it; its details are tested in
+ * tests/components/content-screen.
+ */
 
 failOnPageErrors()
 let admin: Account
 let editor: Account
-let editorsCalls: Staff
+let editorStaff: Staff
 
 test.beforeAll(async () => {
   admin = await makeAccount('admin')
   editor = await makeAccount('editor')
-  editorsCalls = await openStaffSession(editor)
+  editorStaff = await openStaffSession(editor)
 })
 
 test('an admin sees all posts, newest first, and finds them whatever case and accents', async ({ page }) => {
-  const post = await storePost(editorsCalls, { title: `Sølvmyr Café ${Date.now()}` }, await jpeg())
+  const post = await storePost(editorStaff, { title: `Sølvmyr Café ${Date.now()}` }, await jpeg())
   const { rows, row, add, edit, remove, search } = await openDashboard(page, admin)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
@@ -53,7 +56,7 @@ test('an admin sees all posts, newest first, and finds them whatever case and ac
 })
 
 test('an editor sees their own posts alone; a row and its edit button open the post', async ({ page }) => {
-  const own = await storePost(editorsCalls, {
+  const own = await storePost(editorStaff, {
     content: '<h2>Part</h2><p>Words <strong>of weight</strong>.</p>',
   })
   const other = await storePost(await siteAdmin())
@@ -79,8 +82,9 @@ test('an editor sees their own posts alone; a row and its edit button open the p
   await edit(own.title).click()
   await expect(title).toHaveValue(own.title)
 })
+
 test('a deleted post is gone from the site, and comes back from the trash as it was', async ({ page }) => {
-  const post = await storePost(editorsCalls)
+  const post = await storePost(editorStaff)
   const { row, remove, confirm, toast } = await openDashboard(page, editor)
   const read = () => page.request.get(`/api/public/blogposts/${post.id}`)
   await remove(post.title).click()

@@ -20,7 +20,7 @@ import { fillSignIn, makeAccount, signIn, openStaffSession } from '#tests/suppor
 
 newAddressForEachTest()
 
-const NEW = 'a new password of mine'
+const NEW_PASSWORD = 'a new password of mine'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const newFields = (page: Page) =>
@@ -56,7 +56,7 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
     await expect(email(page)).toHaveValue(account.email)
     await expect(page).toHaveTitle('Forgot Password – Admin Panel')
   })
-  await test.step('a blank address is told before anything is sent', async () => {
+  await test.step('a blank address is reported before anything is sent', async () => {
     const sent = recordMethods(page, '/api/auth/forgot-password')
     await email(page).fill(' ')
     await button(page, 'Send Link').click()
@@ -70,10 +70,10 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   await test.step('the same is said of an address without an account and of one with it', async () => {
     for (const address of ['nobody@panel.example', account.email]) {
       await email(page).fill(address)
-      const answered = page.waitForResponse('**/api/auth/forgot-password')
+      const response = page.waitForResponse('**/api/auth/forgot-password')
       await button(page, 'Send Link').click()
-      // what was said of the first one stays until then
-      await answered
+      // until the response, the message about the previous address stays
+      await response
       await expect(page.getByText(passwordTexts.linkOnItsWay)).toBeVisible()
     }
     await expectAccessibleAndFitting(page, 'panel-forgot-password')
@@ -84,13 +84,13 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   const resetPageErrors = recordPageErrors(reset, { expected: [FAILED_LOAD] })
   const addresses: string[] = []
   reset.on('request', (request) => void addresses.push(`${request.url()} ${request.headers().referer}`))
-  await test.step('the link opens while signed in, too; what is wrong is told beside its field', async () => {
-    const letSessionGo = await holdCall(reset, 'POST /auth/refresh')
+  await test.step('the link opens while signed in, too; a wrong value is reported at its field', async () => {
+    const releaseSession = await holdCall(reset, 'POST /auth/refresh')
     await reset.goto(link)
     await expect(newFields(reset)[0]).toBeFocused()
     await newFields(reset)[0].fill('abc')
     const renewed = reset.waitForResponse('**/api/auth/refresh')
-    letSessionGo()
+    releaseSession()
     await (await renewed).finished()
     await newFields(reset)[1].fill('abd')
     await expect(newFields(reset)[0]).toHaveValue('abc')
@@ -107,7 +107,7 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
     await expectAccessibleAndFitting(reset, 'panel-reset-password')
   })
   await test.step('the new one leads to the sign-in, filled in, and signs out the other tabs', async () => {
-    await choose(reset, NEW, NEW)
+    await choose(reset, NEW_PASSWORD, NEW_PASSWORD)
     await expect(reset).toHaveURL(panelPaths.signIn)
     await expect(reset.getByText(passwordTexts.setByLink)).toBeVisible()
     await expect(email(reset)).toHaveValue(account.email)
@@ -122,7 +122,7 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   await test.step('the sessions from before are over', async () => {
     await expect(before.call('GET', '/blogposts')).rejects.toThrow()
   })
-  await test.step('the link is good no more, and leads to a new one', async () => {
+  await test.step('the link is no longer valid, and leads to a new one', async () => {
     const late = await elsewhere.newPage()
     await late.goto(link)
     await expect(alert(late)).toHaveText(passwordTexts.linkInvalid)
@@ -132,9 +132,9 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
     await expect(late).toHaveURL(panelPaths.forgotPassword)
     await late.close()
   })
-  await test.step('whoever is signed in comes from there to the dashboard', async () => {
+  await test.step('an account that is signed in is led from there to the dashboard', async () => {
     await page.goto(panelPaths.signIn)
-    await fillSignIn(page, { ...account, password: NEW })
+    await fillSignIn(page, { ...account, password: NEW_PASSWORD })
     await expect(heading(page)).toHaveText('Dashboard')
     await page.goto(panelPaths.forgotPassword)
     await expect(page).toHaveURL(panelPaths.dashboard)

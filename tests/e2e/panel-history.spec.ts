@@ -14,11 +14,11 @@ import {
 } from '#tests/support/browser/panel-projects.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/* What the form of a document tells of its earlier versions, and the way back to one. */
+/* The history in the form of a document: its earlier versions, and how to restore one. */
 
 const expected = failOnPageErrors()
 
-test('what ‘Keep mine’ wrote over is among the versions of a post, is compared with it, and comes back', async ({
+test('what ‘Keep mine’ replaced is among the versions of a post, is compared with it, and is restored', async ({
   page,
   request,
 }) => {
@@ -65,8 +65,8 @@ test('what ‘Keep mine’ wrote over is among the versions of a post, is compar
   await expect(panel.title).toHaveValue('Theirs')
   await expect(panel.content).toHaveText('Their own words.')
   await expect(open).toBeFocused()
-  const shown = await request.get(`/api/public/blogposts/${post.id}`)
-  expect(((await shown.json()) as { post: { title: string } }).post.title).toBe('Theirs')
+  const published = await request.get(`/api/public/blogposts/${post.id}`)
+  expect(((await published.json()) as { post: { title: string } }).post.title).toBe('Theirs')
 
   await test.step('the form goes on from there', async () => {
     await panel.title.fill('Theirs and mine')

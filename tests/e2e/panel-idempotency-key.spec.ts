@@ -8,26 +8,26 @@ import { closeTab, makeAccount, openStaffSession, type Account } from '#tests/su
 import type { Staff } from '#tests/support/browser/staff.ts'
 
 /*
- * The line breaks after the server has saved and before its response is here: pressed again, 'Create' makes no
- * second one. The form of posts stands for all that are kept by `useDocumentForm`; that of
- * projects shows in its own file that it names its calls, those of all in tests/components/content-screen.
+ * The connection breaks after the server has saved and before its response arrives: pressing 'Create' again
+ * makes no second document. The form of posts stands for all forms of `useDocumentForm`; that each of them
+ * sends a key is asserted in tests/components/content-screen.
  */
 
 const expected = failOnPageErrors()
 let account: Account
-let calls: Staff
+let staff: Staff
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  calls = await openStaffSession(account)
+  staff = await openStaffSession(account)
 })
 test.beforeEach(() => void expected.push(/Failed to load resource/, /^Failed to /))
 
 type Panel = ReturnType<typeof dashboard>
 const posts = async () =>
-  (await calls.call<{ posts: { id: string; title: string; content: string }[] }>('GET', '/blogposts')).posts
-const titled = async (title: string) => (await posts()).filter((post) => post.title === title)
+  (await staff.call<{ posts: { id: string; title: string; content: string }[] }>('GET', '/blogposts')).posts
+const findPosts = async (title: string) => (await posts()).filter((post) => post.title === title)
 
-async function write(panel: Panel, title: string): Promise<void> {
+async function createPost(panel: Panel, title: string): Promise<void> {
   await panel.add.click()
   await panel.title.fill(title)
   await writeContent(panel.content, 'Words.')
@@ -35,22 +35,22 @@ async function write(panel: Panel, title: string): Promise<void> {
 }
 
 test(
-  'a post is made once; two of the same words, written one after the other, are two',
+  'a post is made once; two posts with the same words, written one after the other, are two',
   { tag: '@cluster' },
   async ({ page }) => {
     const panel = await openDashboard(page, account)
     await dropFirstResponse(page, '/newpost')
-    await write(panel, 'Made once')
+    await createPost(panel, 'Made once')
     await expect(panel.banner).toHaveText(requestTexts.network)
-    expect(await titled('Made once')).toHaveLength(1)
+    expect(await findPosts('Made once')).toHaveLength(1)
 
     await panel.submit.click()
     await expect(panel.toast).toBeVisible()
     await expect(panel.editor).toHaveCount(0)
     await expect(panel.row('Made once')).toHaveCount(1)
-    expect(await titled('Made once')).toHaveLength(1)
+    expect(await findPosts('Made once')).toHaveLength(1)
 
-    await write(panel, 'Made once')
+    await createPost(panel, 'Made once')
     await expect(panel.editor).toHaveCount(0)
     await expect(panel.row('Made once')).toHaveCount(2)
   },
@@ -62,28 +62,28 @@ test(
   async ({ page, context }) => {
     const panel = await openDashboard(page, account)
     await dropFirstResponse(page, '/newpost')
-    await write(panel, 'Made before the tab closed')
+    await createPost(panel, 'Made before the tab closed')
     await expect(panel.banner).toHaveText(requestTexts.network)
     await closeTab(page)
 
-    const again = await context.newPage()
-    const reopened = dashboard(again)
-    await again.goto(addresses.dashboard)
-    await again.getByRole('button', { name: 'Open the draft “Made before the tab closed”' }).click()
+    const newTab = await context.newPage()
+    const reopened = dashboard(newTab)
+    await newTab.goto(addresses.dashboard)
+    await newTab.getByRole('button', { name: 'Open the draft “Made before the tab closed”' }).click()
     await expect(reopened.title).toHaveValue('Made before the tab closed')
     await reopened.submit.click()
     await expect(reopened.toast).toBeVisible()
-    expect(await titled('Made before the tab closed')).toHaveLength(1)
+    expect(await findPosts('Made before the tab closed')).toHaveLength(1)
   },
 )
 
 test(
-  'what was written after the lost response is not lost: both are shown, and it is saved over the first',
+  'what was written after the lost response is not lost: both are shown, and the later is saved over the first',
   { tag: '@cluster' },
   async ({ page }) => {
     const panel = await openDashboard(page, account)
     await dropFirstResponse(page, '/newpost')
-    await write(panel, 'As it was first')
+    await createPost(panel, 'As it was first')
     await expect(panel.banner).toHaveText(requestTexts.network)
     await panel.title.fill('As it became')
     await panel.submit.click()
@@ -94,7 +94,7 @@ test(
     ).toContainText('As it was first')
     await question.getByRole('button', { name: 'Save my changes' }).click()
     await expect(panel.row('As it became')).toHaveCount(1)
-    expect(await titled('As it became')).toHaveLength(1)
-    expect(await titled('As it was first')).toHaveLength(0)
+    expect(await findPosts('As it became')).toHaveLength(1)
+    expect(await findPosts('As it was first')).toHaveLength(0)
   },
 )

@@ -20,7 +20,7 @@ const madePosts: string[] = []
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** A project with one image that only this test knows, by its alternative text. */
+/** Makes a project with an image whose alt text no other test uses. */
 async function makeProject(alt: string): Promise<PublicProject> {
   const staff = await siteAdmin()
   const imagePath = await staff.upload(alt)
@@ -48,7 +48,7 @@ test('an image is found, and its new file shows wherever it is used; all of it o
   await signIn(page, await sharedAccount('admin'), panelPaths.images)
   const tiles = page.getByRole('region', { name: 'All Images' }).getByRole('listitem').getByRole('button')
   await expect(tiles.first()).toBeVisible()
-  // in one question: asked for one by one, an image that is lost meanwhile would be waited for
+  // read together: one by one, the test would wait for an image that is removed meanwhile
   const images = await tiles
     .locator('img')
     .evaluateAll((all) => all.map((image) => [image.getAttribute('width'), image.getAttribute('loading')]))
@@ -65,31 +65,31 @@ test('an image is found, and its new file shows wherever it is used; all of it o
   await page.getByRole('searchbox', { name: 'Search images' }).fill(alt)
   await expect(tiles).toHaveCount(1)
   await tiles.first().press('Enter')
-  const storedImage = dialog(page, 'Image')
-  await expect(storedImage.getByRole('link', { name: project.title })).toBeVisible()
-  await expect(storedImage.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  const details = dialog(page, 'Image')
+  await expect(details.getByRole('link', { name: project.title })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Delete' })).toBeDisabled()
   expect(await accessibilityViolations(page)).toEqual([])
   expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
   await takeScreenshot(page, 'panel-image')
 
   const bytes = await jpeg({ width: 480, height: 320 })
-  await storedImage
+  await details
     .locator('input[type=file]')
     .setInputFiles({ name: 'better.jpg', mimeType: 'image/jpeg', buffer: bytes })
   await dialog(page, 'Replace this image?').getByRole('button', { name: 'Replace', exact: true }).click()
-  await expect(storedImage.getByText('480 × 320 pixels')).toBeVisible()
-  await expect(storedImage.getByText('better.jpg')).toBeVisible()
+  await expect(details.getByText('480 × 320 pixels')).toBeVisible()
+  await expect(details.getByText('better.jpg')).toBeVisible()
   await resize(page, DESKTOP)
   await takeScreenshot(page, 'panel-image')
   await page.keyboard.press('Escape')
-  await expect(storedImage).toHaveCount(0)
+  await expect(details).toHaveCount(0)
 
   await page.goto(`/portfolio/${project.id}`)
   await expect(page.getByRole('img', { name: alt }).first()).toHaveAttribute('width', '480')
   expect(pageErrors).toEqual([])
 })
 
-test('a new file that waits for a busy server is called back', async ({ page }) => {
+test('a new file that waits for a busy server can be stopped', async ({ page }) => {
   const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   const alt = `Busy hall ${process.pid}`
   const project = await makeProject(alt)
@@ -105,20 +105,20 @@ test('a new file that waits for a busy server is called back', async ({ page }) 
   const tiles = page.getByRole('region', { name: 'All Images' }).getByRole('listitem').getByRole('button')
   await expect(tiles).toHaveCount(1)
   await tiles.first().click()
-  const storedImage = dialog(page, 'Image')
-  await expect(storedImage.getByRole('link', { name: project.title })).toBeVisible()
+  const details = dialog(page, 'Image')
+  await expect(details.getByRole('link', { name: project.title })).toBeVisible()
   const buffer = await jpeg({ width: 480, height: 320 })
   const file = { name: 'better.jpg', mimeType: 'image/jpeg', buffer }
-  await storedImage.locator('input[type=file]').setInputFiles(file)
+  await details.locator('input[type=file]').setInputFiles(file)
   const replace = { name: 'Replace', exact: true }
   await dialog(page, 'Replace this image?').getByRole('button', replace).click()
-  await expect(storedImage.getByText(mediaTexts.retryingSave)).toBeVisible()
-  await expect(storedImage.getByRole('button', replace)).toBeDisabled()
+  await expect(details.getByText(mediaTexts.retryingSave)).toBeVisible()
+  await expect(details.getByRole('button', replace)).toBeDisabled()
   await takeScreenshot(page, 'panel-image-waiting')
-  await storedImage.getByRole('button', { name: 'Stop trying' }).click()
-  await expect(storedImage.getByRole('button', replace)).toBeEnabled()
-  await expect(storedImage.getByText(mediaTexts.retryingSave)).toHaveCount(0)
-  await expect(storedImage.getByRole('alert')).toHaveCount(0)
+  await details.getByRole('button', { name: 'Stop trying' }).click()
+  await expect(details.getByRole('button', replace)).toBeEnabled()
+  await expect(details.getByText(mediaTexts.retryingSave)).toHaveCount(0)
+  await expect(details.getByRole('alert')).toHaveCount(0)
   expect(pageErrors).toEqual([])
 })
 
@@ -154,7 +154,7 @@ test('a cover is chosen from the library by the keyboard alone', async ({ page }
   const { post } = (await saved.json()) as { post: { id: string; image: { alt: string } } }
   madePosts.push(post.id)
   expect(post.image.alt).toBe(alt)
-  // it closes by going back in the history, which would stop the way to another page
+  // the form closes by going back in the history, which would cancel the navigation to another page
   await expect(form).toHaveCount(0)
   await page.goto(`/blog/${post.id}`)
   await expect(page.getByRole('img', { name: alt }).first()).toBeVisible()

@@ -9,7 +9,7 @@ import { resize } from '#tests/support/browser/resize.ts'
 
 /* The frame of the staff panel: sidebar, user menu, drawer. */
 
-/** That of the inbox also counts what is new. */
+/** The names of the entries; that of the inbox also counts new messages. */
 const ENTRIES = [
   'Dashboard',
   'Users',
@@ -25,7 +25,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Panel' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('the sidebar leads to its screens in order, and marks where one is', async ({ page }) => {
+test('the sidebar leads to its screens in order, and marks the current one', async ({ page }) => {
   const pageErrors = recordPageErrors(page)
   await signInNewAccount(page, 'editor')
   await expect(nav(page).getByRole('link')).toHaveText(ENTRIES)
@@ -85,12 +85,12 @@ test.describe('on a phone', () => {
   test('the sidebar is a drawer that holds the focus, can be closed, and signs out', async ({ page }) => {
     const { email } = await signInNewAccount(page, 'editor')
     await expect(nav(page)).toHaveCount(0)
-    const ways = [
+    const closings = [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(PHONE.width - 5, 300),
       () => page.getByRole('button', { name: 'Close the menu' }).click(),
     ]
-    for (const close of ways) {
+    for (const close of closings) {
       await openMenu(page).click()
       await expect(menu(page)).toBeVisible()
       await close()
@@ -117,10 +117,10 @@ test.describe('on a phone', () => {
 
 test('axe finds nothing from sign-in to drawer, and nothing is wider than a phone', async ({ page }) => {
   const account = await makeAccount('admin')
-  const look = async (name: string, without: string[] = []) => {
+  const expectAccessible = async (name: string, without: string[] = []) => {
     for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
       await resize(page, viewport)
-      // the sidebar gives way with the next frame
+      // on a phone the sidebar is replaced with the next frame
       await waitForAnimations(page)
       expect
         .soft(await accessibilityViolations(page, { without }), `${name} at ${viewport.width}`)
@@ -130,10 +130,10 @@ test('axe finds nothing from sign-in to drawer, and nothing is wider than a phon
   }
   await page.goto(panelPaths.signIn)
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-  await look('sign-in')
+  await expectAccessible('sign-in')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await look('refused sign-in')
+  await expectAccessible('refused sign-in')
   await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -141,7 +141,7 @@ test('axe finds nothing from sign-in to drawer, and nothing is wider than a phon
   await page.goto(panelPaths.changePassword)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await look('refused password')
+  await expectAccessible('refused password')
   await page.getByRole('button', { name: account.email }).click()
   expect.soft(await accessibilityViolations(page), 'user menu').toEqual([])
   await resize(page, PHONE)

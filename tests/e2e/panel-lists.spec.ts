@@ -11,7 +11,7 @@ const expected = failOnPageErrors()
 const COUNT = 60
 let account: Account
 
-/** A word for each ten: numbers alone would be found in the creator's address. */
+/** A word for each ten: a search for a number would also find it in the creator's email address. */
 const TENS = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf']
 /** `Post 01 Alpha` is the oldest and on the second page. */
 const titleOf = (number: number) => `Post ${String(number).padStart(2, '0')} ${TENS[Math.floor(number / 10)]}`
@@ -19,10 +19,10 @@ const NEWEST_FIRST = Array.from({ length: COUNT }, (_, index) => titleOf(COUNT -
 
 test.beforeAll(async () => {
   account = await makeAccount('editor')
-  const calls = await openStaffSession(account)
+  const staff = await openStaffSession(account)
   const content = '<p>Larch under <strong>sn</strong>ow</p>'
   for (const title of NEWEST_FIRST.toReversed()) {
-    await storePost(calls, { title, ...(title === titleOf(1) && { content }) })
+    await storePost(staff, { title, ...(title === titleOf(1) && { content }) })
   }
 })
 
@@ -35,15 +35,15 @@ const list = (page: Page) => ({
   more: page.getByRole('button', { name: 'Show more' }),
 })
 
-test('a long list begins with 50 in one request, and goes on where more is asked for', async ({ page }) => {
-  const asked: Request[] = []
-  page.on('request', (request) => void (isList(request) && asked.push(request)))
+test('a long list begins with 50 in one request, and goes on by ‘Show more’', async ({ page }) => {
+  const requests: Request[] = []
+  page.on('request', (request) => void (isList(request) && requests.push(request)))
   await openDashboard(page, account)
   const { titles, heading, more } = list(page)
   await expect(titles).toHaveText(NEWEST_FIRST.slice(0, 50))
   await expect(heading).toHaveText('Your Blog Posts 60')
-  expect(asked.map((request) => queryOf(request).toString())).toEqual(['view=rows&limit=50&sort=newest'])
-  const apiResponse = await (await asked[0]!.response())!.body()
+  expect(requests.map((request) => queryOf(request).toString())).toEqual(['view=rows&limit=50&sort=newest'])
+  const apiResponse = await (await requests[0]!.response())!.body()
   expect(apiResponse.byteLength).toBeLessThan(25_000)
 
   await more.click()
@@ -81,40 +81,40 @@ test('a search finds what is not on the first page, and the orders are those of 
   }
 })
 
-test('search, order and status are in the address: a reload, a link and a form that was open bring them back', async ({
+test('search, order and status are in the address, and stay after a reload, in a link and behind a form', async ({
   page,
   context,
 }) => {
   const { search, order, open, editor } = await openDashboard(page, account)
   const { titles, heading } = list(page)
   const status = page.getByRole('combobox', { name: 'Status' })
-  const found = Array.from({ length: 10 }, (_, index) => titleOf(10 + index))
-  const expectFound = async (where: Page) => {
-    await expect(list(where).titles).toHaveText(found)
-    await expect(dashboard(where).search).toHaveValue('Brávo')
-    await expect(dashboard(where).order.locator('option:checked')).toHaveText('Oldest first')
-    await expect(where).toHaveURL('/admin/dashboard?sort=oldest&only=published&q=Br%C3%A1vo')
+  const matches = Array.from({ length: 10 }, (_, index) => titleOf(10 + index))
+  const expectMatches = async (tab: Page) => {
+    await expect(list(tab).titles).toHaveText(matches)
+    await expect(dashboard(tab).search).toHaveValue('Brávo')
+    await expect(dashboard(tab).order.locator('option:checked')).toHaveText('Oldest first')
+    await expect(tab).toHaveURL('/admin/dashboard?sort=oldest&only=published&q=Br%C3%A1vo')
   }
   await order.selectOption('Oldest first')
   await status.selectOption('Published')
   await search.fill('Brávo ')
-  await expect(titles).toHaveText(found)
+  await expect(titles).toHaveText(matches)
   await expect(search).toHaveValue('Brávo ')
   await page.reload()
-  await expectFound(page)
+  await expectMatches(page)
   const other = await context.newPage()
   await other.goto(page.url())
-  await expectFound(other)
+  await expectMatches(other)
   await other.close()
 
-  await open(found[0]!).click()
+  await open(matches[0]!).click()
   await expect(editor).toBeVisible()
   await expect(page).toHaveURL(/q=Br%C3%A1vo&edit=/)
   await page.goBack()
   await expect(editor).toHaveCount(0)
-  await expectFound(page)
+  await expectMatches(page)
 
-  await test.step('a search that was not asked for yet goes along with the form that is opened', async () => {
+  await test.step('a search that has not been sent yet stays when a form is opened', async () => {
     await search.fill('Brávo 1')
     await page.getByRole('button', { name: 'Add New Blog Post' }).click()
     await expect(editor).toBeVisible()
@@ -123,10 +123,10 @@ test('search, order and status are in the address: a reload, a link and a form t
     await expect(search).toHaveValue('Brávo 1')
     await expect(page).toHaveURL('/admin/dashboard?sort=oldest&only=published&q=Br%C3%A1vo+1')
     await search.fill('Brávo')
-    await expect(titles).toHaveText(found)
+    await expect(titles).toHaveText(matches)
   })
 
-  await test.step('what is the default is not named, and the way to a screen begins anew', async () => {
+  await test.step('defaults are not in the address, and a link to the screen begins anew', async () => {
     await order.selectOption('Newest first')
     await status.selectOption('All')
     await expect(page).toHaveURL('/admin/dashboard?q=Br%C3%A1vo')
@@ -136,32 +136,32 @@ test('search, order and status are in the address: a reload, a link and a form t
     await expect(heading).toHaveText('Your Blog Posts 60')
     await page.goBack()
     await expect(search).toHaveValue('Brávo')
-    await expect(titles).toHaveText(found.toReversed())
+    await expect(titles).toHaveText(matches.toReversed())
   })
 
-  await test.step('an address that names nothing there shows the whole list', async () => {
+  await test.step('an address with unknown values shows the whole list', async () => {
     await page.goto(`/admin/dashboard?sort=tallest&only=all-of-them&q=${'%20'.repeat(300)}`)
     await expect(heading).toHaveText('Your Blog Posts 60')
     await expect(titles.first()).toHaveText(titleOf(60))
   })
 })
 
-test('the search under Ctrl+K asks the server for eight of a kind, and finds what no list shows yet', async ({
+test('the search of Ctrl+K reads eight documents of a kind, and finds those that no list shows yet', async ({
   page,
 }) => {
   await openDashboard(page, account)
-  const asked: string[] = []
-  page.on('request', (request) => void (isList(request) && asked.push(queryOf(request).toString())))
+  const requests: string[] = []
+  page.on('request', (request) => void (isList(request) && requests.push(queryOf(request).toString())))
   await page.keyboard.press('Control+k')
   const switcher = page.getByRole('dialog', { name: 'Go to' })
-  // at once: a pause between two keys would ask for what is there until then
+  // filled in at once: a pause between two keys would send a search
   await switcher.getByRole('combobox').fill('alpha post')
   await expect(switcher.getByRole('option')).toHaveText(
     [9, 8, 7, 6, 5, 4, 3, 2].map((number) => `${titleOf(number)}Post`),
   )
   await expect(switcher.getByRole('status')).toHaveText('9 matches')
-  // `post` is the kind of what is looked for
-  expect(asked.at(-1)).toBe('view=rows&limit=8&q=alpha')
+  // `post` names the kind of document, and is not searched for
+  expect(requests.at(-1)).toBe('view=rows&limit=8&q=alpha')
 })
 
 for (const width of [360, 1280]) {

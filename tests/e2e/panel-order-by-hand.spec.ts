@@ -6,7 +6,7 @@ import { storeProject, openProjects, removeMadeProjects } from '#tests/support/b
 import { storeMember, openTeam, restoreTeamAfterAll } from '#tests/support/browser/panel-team.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
-/* What staff put into order by keyboard stands so on the home page. */
+/* The home page has the order in which staff put projects and members by keyboard. */
 
 failOnPageErrors()
 restoreTeamAfterAll()
@@ -17,27 +17,27 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-/** Puts a row behind the next one. */
-async function moveOn(page: Page, name: string, key: string): Promise<void> {
+/** Moves a row behind the next one. @param key the arrow key that leads there */
+async function moveBehindNext(page: Page, name: string, key: string): Promise<void> {
   const grip = page.getByRole('button', { name: `Drag ${name}`, exact: true })
   await grip.focus()
   await page.keyboard.press('Space')
   await expect(grip).toHaveAttribute('aria-pressed', 'true')
-  // its own place is announced first
-  const place = page.getByText(new RegExp(`^Moving ${name}: `))
-  await expect(place).toBeAttached()
-  const own = (await place.textContent())!
+  // the row's own place is announced first
+  const announcement = page.getByText(new RegExp(`^Moving ${name}: `))
+  await expect(announcement).toBeAttached()
+  const ownPlace = (await announcement.textContent())!
   await page.keyboard.press(key)
-  await expect(place).not.toHaveText(own)
+  await expect(announcement).not.toHaveText(ownPlace)
   await page.keyboard.press('Space')
   await expect(page.getByText('Operation completed successfully!')).toBeVisible()
   await expect(grip).toBeFocused()
 }
 
-/** Which of two names a part of the home page has first. */
-async function firstAtHome(page: Page, part: string, names: string[]): Promise<string | undefined> {
+/** @returns which of two names comes first in a part of the home page */
+async function firstAtHome(page: Page, selector: string, names: string[]): Promise<string | undefined> {
   await page.goto(pagePaths.home)
-  const text = await page.locator(part).innerText()
+  const text = await page.locator(selector).innerText()
   for (const name of names) expect(text).toContain(name)
   return names.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))[0]
 }
@@ -45,12 +45,12 @@ async function firstAtHome(page: Page, part: string, names: string[]): Promise<s
 test('a project goes behind the next one in the portfolio', async ({ page }) => {
   const [second, first] = [await storeProject(), await storeProject()]
   const staff = await siteAdmin()
-  // others may have come between
+  // other tests may have added projects in between
   await staff.call('PUT', `/projects/${first.id}/position`, { after: null, before: second.id })
   const titles = [first.title, second.title]
   expect(await firstAtHome(page, '#portfolio', titles)).toBe(first.title)
   await openProjects(page, account)
-  await moveOn(page, first.title, 'ArrowDown')
+  await moveBehindNext(page, first.title, 'ArrowDown')
   expect(await firstAtHome(page, '#portfolio', titles)).toBe(second.title)
 })
 
@@ -64,9 +64,9 @@ test('a member goes behind the next one in the team', async ({ page }) => {
   })
   const names = [first.name, second.name]
   expect(await firstAtHome(page, '#team', names)).toBe(first.name)
-  // one card a line: elsewhere the next card may stand at the other end of the line below
+  // one card in a row: on wider screens the next card may be at the other end of the row below
   await resize(page, { width: 360, height: 740 })
   await openTeam(page)
-  await moveOn(page, first.name, 'ArrowDown')
+  await moveBehindNext(page, first.name, 'ArrowDown')
   expect(await firstAtHome(page, '#team', names)).toBe(second.name)
 })

@@ -32,7 +32,7 @@ test('an editor makes a tour of two scenes, and visitors go from one to the othe
   // the block itself is a list item with scenes
   const [first, second] = [scenes.nth(1), scenes.nth(2)]
 
-  await test.step('what is missing is told at its field, and a wrong file by the server', async () => {
+  await test.step('a missing value is reported at its field, and a wrong file is refused', async () => {
     await panel.submit.click()
     await expect(first.getByRole('alert')).toHaveText('Required')
     await expect(first.getByLabel('Scene name')).toHaveAccessibleDescription('Required')
@@ -61,9 +61,9 @@ test('an editor makes a tour of two scenes, and visitors go from one to the othe
   })
 
   await test.step('a hotspot is placed by a click, moved by a drag, by keys and by its fields', async () => {
-    const flat = first.locator('[data-adds]')
-    await flat.scrollIntoViewIfNeeded()
-    const box = (await flat.boundingBox())!
+    const image = first.locator('[data-adds]')
+    await image.scrollIntoViewIfNeeded()
+    const box = (await image.boundingBox())!
     await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2)
     const hotspot = first.getByRole('list', { name: 'Hotspots' }).getByRole('listitem')
     const [yaw, pitch] = [hotspot.getByLabel('Yaw, °'), hotspot.getByLabel('Pitch, °')]
@@ -72,8 +72,8 @@ test('an editor makes a tour of two scenes, and visitors go from one to the othe
     await expect(hotspot.getByLabel('Target scene')).toHaveText('Studio')
     const marker = first.getByRole('button', { name: 'Hotspot 1, to Studio', exact: true })
     await marker.hover()
-    // to reach it may have scrolled
-    const now = (await flat.boundingBox())!
+    // hovering may have scrolled
+    const now = (await image.boundingBox())!
     await page.mouse.down()
     await page.mouse.move(now.x + now.width / 2, now.y + now.height / 4, { steps: 4 })
     await page.mouse.up()
@@ -88,7 +88,7 @@ test('an editor makes a tour of two scenes, and visitors go from one to the othe
     await expect(first.getByRole('list', { name: 'Hotspots' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('and by the keyboard alone', async () => {
+  await test.step('hotspots are added and removed by the keyboard alone', async () => {
     await second.getByRole('button', { name: 'Add hotspot' }).press('Enter')
     await expect(second.getByLabel('Yaw, °')).toHaveValue('-90')
     await second.getByRole('button', { name: 'Add hotspot' }).press('Enter')
@@ -98,7 +98,7 @@ test('an editor makes a tour of two scenes, and visitors go from one to the othe
   await first.getByRole('list', { name: 'Hotspots' }).scrollIntoViewIfNeeded()
   await expectAccessibleAndFitting(page, 'panel-panorama-tour')
 
-  await test.step('the order of scenes changes, the ways stay', async () => {
+  await test.step('the order of scenes changes, the hotspots stay', async () => {
     await second.getByRole('button', { name: 'Move Studio up' }).click()
     await expect(first.getByText('Studio, opens first')).toBeVisible()
     await expect(first.getByLabel('Target scene')).toHaveText('Gallery')

@@ -31,7 +31,10 @@ test.describe('the password', () => {
     ] as const
   const submit = (page: Page) => page.getByRole('button', { name: 'Change Password' })
 
-  async function change(page: Page, current: string, next: string, again: string): Promise<void> {
+  async function change(
+    page: Page,
+    { current, next, again }: { current: string; next: string; again: string },
+  ): Promise<void> {
     const [first, second, third] = fields(page)
     await first.fill(current)
     await second.fill(next)
@@ -39,7 +42,7 @@ test.describe('the password', () => {
     await submit(page).click()
   }
 
-  test('what is wrong is told beside its field, and an ended session is told', async ({ page }) => {
+  test('is refused at the field that is wrong, and an ended session is reported', async ({ page }) => {
     const account = await signInNewAccount(page, 'editor', panelPaths.changePassword)
     await test.step('one toggle shows and hides all three', async () => {
       await page.getByRole('button', { name: 'Show passwords' }).click()
@@ -49,13 +52,13 @@ test.describe('the password', () => {
     })
     await test.step('the confirmation is judged first, then the length, the current one last', async () => {
       const sent = recordMethods(page, '/api/change-password')
-      await change(page, 'wrong', 'abc', 'abd')
+      await change(page, { current: 'wrong', next: 'abc', again: 'abd' })
       await expect(alert(page)).toHaveText(passwordTexts.mismatch)
       await expect(fields(page)[2]).toBeFocused()
-      await change(page, 'wrong', 'abc', 'abc')
+      await change(page, { current: 'wrong', next: 'abc', again: 'abc' })
       await expect(alert(page)).toHaveText(passwordTexts.tooShort)
       await expect(fields(page)[1]).toBeFocused()
-      await change(page, 'wrong', 'a new password', 'a new password')
+      await change(page, { current: 'wrong', next: 'a new password', again: 'a new password' })
       await expect(alert(page)).toHaveText(passwordTexts.currentWrong)
       await expect(page.getByText(passwordTexts.currentWrong)).toHaveCount(1)
       await expect(fields(page)[0]).toHaveAccessibleDescription(passwordTexts.wrongInForm)
@@ -69,25 +72,29 @@ test.describe('the password', () => {
         [account.email, passwordTexts.ownAddress],
         ['      ', passwordTexts.blank],
       ] as const) {
-        await change(page, account.password, next, next)
+        await change(page, { current: account.password, next, again: next })
         await expect(alert(page)).toHaveText(text)
         await expect(fields(page)[1]).toBeFocused()
         await expect(fields(page)[1]).toHaveAccessibleDescription(new RegExp(text))
       }
     })
-    await test.step('a session that is over is told', async () => {
+    await test.step('an ended session is reported', async () => {
       await expect(heading(page)).toHaveText('Change Password')
       await page.route('**/api/auth/reauthenticate', (route) =>
         route.fulfill({ status: 401, json: { error: authTexts.noUser, code: 'auth/no-user' } }),
       )
       const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
-      await change(page, 'whatever it was', 'a new password', 'a new password')
+      await change(page, { current: 'whatever it was', next: 'a new password', again: 'a new password' })
       await expect(alert(page)).toHaveText(authTexts.noUser)
       expect(pageErrors).toEqual([])
     })
   })
 
-  test('changing it says so, keeps this session and ends the others', async ({ page, browser, baseURL }) => {
+  test('is changed with a confirmation, which keeps this session and ends the others', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const account = await signInNewAccount(page, 'editor')
     const elsewhere = await browser.newContext({ baseURL })
     await setNewAddress(elsewhere)
@@ -95,7 +102,7 @@ test.describe('the password', () => {
     await signIn(other, account)
     await page.goto(panelPaths.changePassword)
     const release = await holdCall(page, 'POST /change-password')
-    await change(page, account.password, 'a new password', 'a new password')
+    await change(page, { current: account.password, next: 'a new password', again: 'a new password' })
     await expect(page.getByRole('button', { name: 'Changing...' })).toBeDisabled()
     release()
     await expect(page.getByText('Your password was changed.')).toBeVisible()
@@ -109,7 +116,7 @@ test.describe('the password', () => {
     await elsewhere.close()
   })
 
-  test('one that somebody else chose has to be changed before anything else', async ({ page }) => {
+  test('has to be changed before anything else if somebody else chose it', async ({ page }) => {
     const account = { email: `forced-${Date.now()}@panel.example`, password: 'chosen by the admin' }
     await (await siteAdmin()).call('POST', '/createUser', { ...account, role: 'editor' })
     await page.goto(panelPaths.signIn)
@@ -127,7 +134,7 @@ test.describe('the password', () => {
       await page.goto(path)
       await expect(page).toHaveURL(panelPaths.changePassword)
     }
-    await change(page, account.password, 'my own password', 'my own password')
+    await change(page, { current: account.password, next: 'my own password', again: 'my own password' })
     await expect(page.getByText('Your password was changed.')).toBeVisible()
     await page.getByRole('link', { name: 'Projects' }).click()
     await expect(heading(page)).toHaveText('Project Management')

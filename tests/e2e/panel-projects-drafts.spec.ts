@@ -18,15 +18,15 @@ import {
 } from '#tests/support/browser/panel-projects.ts'
 
 /*
- * What staff write about a project is never lost. Every way out and every choice is tried in
- * tests/components/document-form: here, that this form is kept by it, its images among what it keeps.
+ * What staff write about a project is never lost. Every way out of a form is tested in
+ * tests/components/document-form; here, that the form of a project keeps its draft, with its images.
  */
 
 const expected = failOnPageErrors()
 
 test.afterAll(removeMadeProjects)
 
-test('a closed tab loses nothing: words, uploaded images, their order and texts, and what was on its way', async ({
+test('a closed tab loses nothing: words, uploaded images, their order and texts, and an upload under way', async ({
   page,
   context,
 }) => {
@@ -47,29 +47,31 @@ test('a closed tab loses nothing: words, uploaded images, their order and texts,
   await expect(screen.image('on-its-way.jpg').getByRole('progressbar')).toBeVisible()
   await page.keyboard.press('Escape')
   await screen.question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
-  // those that are uploaded are kept no longer
+  // only the file that is not uploaded yet
   await expectKeptFiles(page, 1)
   const address = page.url()
   await closeTab(page)
 
-  const next = await context.newPage()
-  const pageErrors = recordPageErrors(next)
-  await next.goto(address)
-  const again = projectsPanel(next)
-  await expect(again.dialog.getByText(/^Your unsaved changes from \d\d:\d\d were restored\.$/)).toBeVisible()
-  await expect(again.title).toHaveValue(title)
-  await expect(again.description).toHaveText('Half a sentence')
-  await expectAllUploaded(again, 3)
-  await expect(again.images.nth(0)).toContainText('b.jpg')
-  await expect(again.alt('b.jpg')).toHaveValue('The second, first')
-  await again.submit.click()
-  await expect(again.row(title)).toContainText('3 images')
+  const newTab = await context.newPage()
+  const pageErrors = recordPageErrors(newTab)
+  await newTab.goto(address)
+  const restored = projectsPanel(newTab)
+  await expect(
+    restored.dialog.getByText(/^Your unsaved changes from \d\d:\d\d were restored\.$/),
+  ).toBeVisible()
+  await expect(restored.title).toHaveValue(title)
+  await expect(restored.description).toHaveText('Half a sentence')
+  await expectAllUploaded(restored, 3)
+  await expect(restored.images.nth(0)).toContainText('b.jpg')
+  await expect(restored.alt('b.jpg')).toHaveValue('The second, first')
+  await restored.submit.click()
+  await expect(restored.row(title)).toContainText('3 images')
   expect(altTextsOf(await findProject(title))).toEqual(['The second, first', '', ''])
 
   // saved: there is no draft any more
-  await again.add.click()
-  await expect(again.title).toHaveValue('')
-  await expect(again.images).toHaveCount(0)
+  await restored.add.click()
+  await expect(restored.title).toHaveValue('')
+  await expect(restored.images).toHaveCount(0)
   expect(pageErrors).toEqual([])
 })
 
@@ -105,6 +107,6 @@ test('somebody else saved meanwhile: both versions are shown, and mine is kept w
   expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(screen.row(mine)).toBeVisible()
-  // mine comes after what is there now: nobody's image is lost by it
+  // my image is added after those that are stored now, so that no image is lost
   expect(altTextsOf(await readProject(project.id))).toEqual(['One', 'Theirs', 'Mine'])
 })

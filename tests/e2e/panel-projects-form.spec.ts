@@ -49,14 +49,14 @@ test('a project is created with all it can have, and the site shows it', async (
   await screen.alt('stair.jpg').fill('A stair of oak')
   await expectAllUploaded(screen, 2)
 
-  const letGo = await holdCall(page, 'POST /projects')
+  const release = await holdCall(page, 'POST /projects')
   await screen.submit.click()
   await expect(screen.submit).toHaveText('Creating...')
   const { submit, cancel, title: titleField, category, video, files } = screen
   for (const control of [submit, cancel, titleField, category, video, files, screen.alt('stair.jpg')]) {
     await expect(control).toBeDisabled()
   }
-  letGo()
+  release()
   await expect(screen.dialog).toHaveCount(0)
   await expect(screen.toast).toBeVisible()
   await expect(screen.row(title)).toContainText('2 images')
@@ -141,19 +141,19 @@ test('editing pre-fills the form; images stay, or new ones replace or follow the
   })
 })
 
-test('the current images can be worked on: described, ordered, removed, added to, or left after all', async ({
+test('the current images can be edited: described, ordered, removed, added to, or left after all', async ({
   page,
 }) => {
   const project = await storeProject({ alts: ['One', 'Two', 'Three'] })
   await openProjects(page, account)
   const screen = await openEdit(page, project.title)
-  const work = screen.dialog.getByRole('button', { name: 'Edit the current images' })
-  await work.click()
+  const editImages = screen.dialog.getByRole('button', { name: 'Edit the current images' })
+  await editImages.click()
   await expect(screen.images).toHaveCount(3)
   await screen.dialog.getByRole('button', { name: 'Keep the current images unchanged' }).click()
   await expect(screen.images).toHaveCount(0)
 
-  await work.click()
+  await editImages.click()
   await screen.alt('Two').fill('The second')
   await screen.move('Three', 'up').click()
   await screen.dialog.getByRole('button', { name: 'Remove One' }).click()
@@ -165,7 +165,7 @@ test('the current images can be worked on: described, ordered, removed, added to
   expect(altTextsOf(await readProject(project.id))).toEqual(['Three', 'The second', 'Four'])
 
   await openEdit(page, project.title)
-  await work.click()
+  await editImages.click()
   for (const name of ['Three', 'The second', 'Four']) {
     await screen.dialog.getByRole('button', { name: `Remove ${name}` }).click()
   }
@@ -174,7 +174,7 @@ test('the current images can be worked on: described, ordered, removed, added to
   await expect(screen.row(project.title)).toContainText('No images')
 })
 
-test('with the keyboard alone every stop of the form is seen, and Escape gives the focus back', async ({
+test('with the keyboard alone the focus is visible everywhere in the form, and Escape gives it back', async ({
   page,
 }) => {
   const project = await storeProject({ alts: ['A stair', 'A door'] })
@@ -186,7 +186,7 @@ test('with the keyboard alone every stop of the form is seen, and Escape gives t
   await screen.dialog.getByRole('button', { name: 'Edit the current images' }).click()
   await screen.title.focus()
   const stops = await walkFocus(page, 'Tab', 60)
-  // the text's own frame shows its focus: tests of the editor look at it
+  // the focus of the description shows at the editor's frame, which has tests of its own
   expect(describeFocusFaults(stops.filter(({ name }) => !name.includes('Rooms that face south.')))).toEqual(
     [],
   )

@@ -22,16 +22,20 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-/** Presses on a grip and waits until its row is in the hand: moves before that may be one. @returns where */
+/**
+ * Presses a grip and waits until its row is dragged, because the browser may merge moves before that into
+ * one.
+ * @returns the position of the pointer before its first move
+ */
 async function pickUp(grip: Locator): Promise<{ x: number; y: number }> {
   const mouse = grip.page().mouse
   await grip.hover()
   await mouse.down()
   const box = (await grip.boundingBox())!
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await mouse.move(at.x, at.y + 10, { steps: 2 })
+  const pointer = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await mouse.move(pointer.x, pointer.y + 10, { steps: 2 })
   await expect(grip).toHaveAttribute('aria-pressed', 'true')
-  return at
+  return pointer
 }
 
 test('the order changes by drag and by buttons, and is the site’s', async ({ page }) => {
@@ -51,7 +55,7 @@ test('the order changes by drag and by buttons, and is the site’s', async ({ p
       const from = await pickUp(screen.grip(name))
       const to = (await screen.image(over).boundingBox())!
       await page.mouse.move(from.x, to.y + to.height * (to.y > from.y ? 0.9 : 0.1), { steps: 5 })
-      // a drop before that would be over the former place
+      // an earlier drop would be over the previous place
       await expect(page.getByText(`Moving ${name}: image ${place} of 3.`)).toBeAttached()
     }
     await drag('a.jpg', 'b.jpg', 2)

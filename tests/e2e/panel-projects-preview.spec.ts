@@ -18,11 +18,11 @@ import { e2e } from '#tests/support/e2e/e2e-server.ts'
 /* A project before it is saved, as visitors will see it. */
 
 const expected = failOnPageErrors()
-/** What a browser without a GPU says of its own painting. */
+// a warning of a browser without a GPU about its own painting
 test.beforeEach(() => void expected.push(/GPU stall due to ReadPixels/))
 test.afterAll(removeMadeProjects)
 
-/** A block of each kind, of files that the demo content has. */
+/** Bodies of a block of each kind, with files of the demo content. */
 async function blocksOfEachKind(imagePaths: string[]): Promise<unknown[]> {
   const read = async (path: string) => (await fetch(`${e2e.baseUrl}/api/public/${path}`)).json()
   const blocksOf = async (
@@ -30,12 +30,12 @@ async function blocksOfEachKind(imagePaths: string[]): Promise<unknown[]> {
     name: string,
     words: string,
   ): Promise<PublicBlock[]> => {
-    const found = (await read(`${list}?q=${words}&limit=1`)) as Record<string, { id: string }[]>
-    const whole = (await read(`${list}/${Object.values(found).find(Array.isArray)![0]!.id}`)) as Record<
+    const matches = (await read(`${list}?q=${words}&limit=1`)) as Record<string, { id: string }[]>
+    const response = (await read(`${list}/${Object.values(matches).find(Array.isArray)![0]!.id}`)) as Record<
       string,
       { blocks: PublicBlock[] }
     >
-    return whole[name]!.blocks
+    return response[name]!.blocks
   }
   const stored = [
     ...(await blocksOf('projects', 'project', 'ayodele')),
@@ -65,7 +65,7 @@ async function blocksOfEachKind(imagePaths: string[]): Promise<unknown[]> {
   ]
 }
 
-test('the preview shows a project as the site will, with facts, images and media, and leads nowhere', async ({
+test('the preview shows a project as the site will, with details, images and media, and leads nowhere', async ({
   page,
 }) => {
   test.slow()
@@ -108,7 +108,7 @@ test('the preview shows a project as the site will, with facts, images and media
     await expect.poll(innerWidth).toBe(375)
   })
 
-  await test.step('the way back and other pages are not taken', async () => {
+  await test.step('links to other pages do nothing', async () => {
     const address = page.url()
     await frame.getByRole('link', { name: 'Back', exact: true }).click()
     await frame.getByRole('link', { name: 'Book about this project' }).click()
@@ -135,7 +135,7 @@ test('the preview shows a project as the site will, with facts, images and media
   await expectAccessibleAndFitting(page, 'panel-projects-preview')
 })
 
-/** CSS pixels between the upper edge of the frame and what its way back shows. */
+/** CSS pixels between the upper edge of the frame and its link Back. */
 const roomAbove = (back: Locator) => back.evaluate((element) => element.getBoundingClientRect().top)
 
 test('images that are still uploading are shown from this device, which the preview says', async ({
@@ -146,7 +146,7 @@ test('images that are still uploading are shown from this device, which the prev
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   const frame = page.frameLocator('iframe[title^="The project on"]')
 
-  await test.step('the way back of a project without images has room above it', async () => {
+  await test.step('the link Back of a project without images has room above it', async () => {
     await preview.click()
     expect(await roomAbove(frame.getByRole('link', { name: 'Back', exact: true }))).toBeGreaterThanOrEqual(20)
     await page.keyboard.press('Escape')

@@ -24,10 +24,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-const FAILED = [FAILED_LOAD, /^Network error/, /^Invalid file type/]
+const EXPECTED_ERRORS = [FAILED_LOAD, /^Network error/, /^Invalid file type/]
 
-/** The next upload of the file of that name loses its line. */
-async function lose(page: Page, name: string): Promise<void> {
+/** Cuts the connection of the next upload of a file. */
+async function loseUpload(page: Page, name: string): Promise<void> {
   let isLost = false
   await page.route(`**/api${UPLOAD}`, (route) => {
     if (isLost || !route.request().postDataBuffer()?.includes(`filename="${name}"`)) return route.fallback()
@@ -36,18 +36,18 @@ async function lose(page: Page, name: string): Promise<void> {
   })
 }
 
-test('uploads whose line is gone say so, and go on by themselves once it is back', async ({
+test('uploads without a connection say so, and go on by themselves once it is back', async ({
   page,
   context,
 }) => {
-  expected.push(...FAILED)
+  expected.push(...EXPECTED_ERRORS)
   const { screen, title } = await startNewProject(page, account)
-  const held: Route[] = []
-  await page.route(`**/api${UPLOAD}`, (route) => void held.push(route))
+  const heldRoutes: Route[] = []
+  await page.route(`**/api${UPLOAD}`, (route) => void heldRoutes.push(route))
   await screen.files.setInputFiles([await projectImage('a.jpg'), await projectImage('b.jpg')])
-  await expect.poll(() => held.length).toBe(2)
+  await expect.poll(() => heldRoutes.length).toBe(2)
   await context.setOffline(true)
-  for (const route of held) await route.abort('internetdisconnected')
+  for (const route of heldRoutes) await route.abort('internetdisconnected')
   for (const name of ['a.jpg', 'b.jpg']) {
     await expect(screen.image(name)).toContainText('Network error. Please check your connection')
   }
@@ -60,22 +60,22 @@ test('uploads whose line is gone say so, and go on by themselves once it is back
   await expect(screen.row(title)).toContainText('2 images')
 })
 
-test('saving waits for what is on its way', async ({ page }) => {
+test('saving waits for uploads', async ({ page }) => {
   const { screen, title } = await startNewProject(page, account)
-  const letGo = await holdCall(page, `POST ${UPLOAD}`)
+  const release = await holdCall(page, `POST ${UPLOAD}`)
   await screen.files.setInputFiles([await projectImage('a.jpg'), await projectImage('b.jpg')])
   await screen.submit.click()
   await expect(screen.submit).toHaveText('Creating...')
   await expect(screen.dialog.getByText('Waiting for 2 images...')).toBeVisible()
-  letGo()
+  release()
   await expect(screen.row(title)).toContainText('2 images')
 })
 
-test('what is no image says so in the server’s words; a drop beside its place does not take the page away', async ({
+test('a file that is no image is refused in the server’s words; a file dropped elsewhere does not leave the page', async ({
   page,
 }) => {
-  // the recorder of traces asks for a preview that cannot be shown
-  expected.push(...FAILED, /^Connecting to 'blob:/)
+  // Playwright's recorder of traces also fetches an image that cannot be shown
+  expected.push(...EXPECTED_ERRORS, /^Connecting to 'blob:/)
   const { screen, title } = await startNewProject(page, account)
   await test.step('a paper that calls itself an image is refused by the server, at the file', async () => {
     await screen.files.setInputFiles([
@@ -144,17 +144,19 @@ test(
       )
       .toBe(true)
     await images.first().click()
-    const shown = page.getByRole('dialog').getByAltText('About plan.svg')
-    await expect(shown).toBeVisible()
-    // its own width is 120
-    await expect.poll(async () => (await shown.boundingBox())!.width).toBeGreaterThan(600)
+    const drawing = page.getByRole('dialog').getByAltText('About plan.svg')
+    await expect(drawing).toBeVisible()
+    // the drawing's own width is 120
+    await expect.poll(async () => (await drawing.boundingBox())!.width).toBeGreaterThan(600)
   },
 )
 
-test('saving asks about what was not uploaded: back, once more, or without', async ({ page }) => {
-  expected.push(...FAILED)
+test('saving asks about images that were not uploaded: keep editing, try again, or save without', async ({
+  page,
+}) => {
+  expected.push(...EXPECTED_ERRORS)
   const { screen, title } = await startNewProject(page, account)
-  await lose(page, 'lost.jpg')
+  await loseUpload(page, 'lost.jpg')
   await screen.files.setInputFiles([await projectImage('lost.jpg'), await projectImage('good.jpg')])
   await expect(screen.image('lost.jpg')).toContainText('Network error')
   await screen.submit.click()
@@ -164,7 +166,7 @@ test('saving asks about what was not uploaded: back, once more, or without', asy
   await expect(screen.images).toHaveCount(2)
 
   await page.unroute(`**/api${UPLOAD}`)
-  await lose(page, 'lost.jpg')
+  await loseUpload(page, 'lost.jpg')
   await screen.submit.click()
   await question.getByRole('button', { name: 'Try again' }).click()
   await expect(question).toBeVisible()

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(removeMadeProjects)
 
-test('every project is listed with its category and images as on the site, is searched, deleted and had back', async ({
+test('every project is listed with its category and images as on the site, is searched, deleted and restored', async ({
   page,
 }) => {
   const one = await storeProject({
@@ -85,7 +85,7 @@ test('every project is listed with its category and images as on the site, is se
 
 test.describe('on a phone', () => {
   test.use(phone)
-  test('the list and what unfolds fit, with long words and without images', async ({ page }) => {
+  test('the list and an expanded row fit, with long words and without images', async ({ page }) => {
     const staff = await siteAdmin()
     const title = `${newTitle()} ${'Donaudampfschifffahrts'.repeat(4)}`
     await staff.call('POST', '/projects', {

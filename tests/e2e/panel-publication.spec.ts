@@ -67,8 +67,8 @@ test('a post begins as a draft, is looked at on its page, published, and taken b
 })
 
 test('a date in the future schedules a post, and a list is filtered by status', async ({ page }) => {
-  const calls = await openStaffSession(account)
-  const { title: published } = await storePost(calls)
+  const staff = await openStaffSession(account)
+  const { title: published } = await storePost(staff)
   const panel = await openDashboard(page, account)
   await panel.add.click()
   await panel.title.fill('A post for tomorrow')

@@ -15,14 +15,14 @@ import { jpeg } from '#tests/support/images.ts'
 const MARKS = ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Subscript', 'Superscript', 'Code'] as const
 const TAGS = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code']
 
-const saved = (page: Page) =>
+const waitForSave = (page: Page) =>
   page.waitForResponse(
     (response) =>
       /\/api\/(?:newpost|blogposts\/)/.test(response.url()) &&
       ['POST', 'PUT'].includes(response.request().method()),
   )
 
-async function storedContent(account: Account, id: string): Promise<string> {
+async function readStoredContent(account: Account, id: string): Promise<string> {
   const { post } = await (
     await openStaffSession(account)
   ).call<{ post: { content: string } }>('GET', `/blogposts/${id}`)
@@ -68,7 +68,7 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
     await page.keyboard.type(words)
     await nextBlock()
   }
-  // Escape leaves what lies on top, and not the post with it
+  // Escape closes the menu only, and not the form of the post
   await editor.item(/^Block: /).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
@@ -109,11 +109,11 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   await editor.table({ rows: 2, columns: 2 })
   await page.keyboard.type('head')
 
-  const created = saved(page)
+  const created = waitForSave(page)
   await page.getByRole('button', { name: 'Create Blog Post' }).click()
   const { post } = (await (await created).json()) as { post: { id: string } }
   await expect(page.getByText(toastText)).toBeVisible()
-  const content = await storedContent(account, post.id)
+  const content = await readStoredContent(account, post.id)
 
   const marks = MARKS.map((name, index) => `<${TAGS[index]}>${name}</${TAGS[index]}>`).join(' ')
   const parts = [
@@ -132,7 +132,7 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
   for (const part of parts) expect.soft(content).toContain(part)
 
   const html = await (await request.get(pagePaths.post(post))).text()
-  // shown as it is stored; only the side of lists and quotes is left to their words
+  // shown as it is stored, except that lists and quotes take their direction from their words
   expect(html).toContain(content.replace(/<(ul|ol|blockquote)(?=>)/g, '<$1 dir="auto"'))
 
   // opened again and saved with another title only
@@ -142,10 +142,10 @@ test('every item of the toolbar goes to the site and back unchanged', async ({ p
     .click()
   await editor.open()
   await page.getByLabel('Title', { exact: true }).fill('Everything, once more')
-  const updated = saved(page)
+  const updated = waitForSave(page)
   await page.getByRole('button', { name: 'Update Blog Post' }).click()
   expect((await updated).status()).toBe(200)
-  expect(await storedContent(account, post.id)).toBe(content)
+  expect(await readStoredContent(account, post.id)).toBe(content)
   await expect(page).toHaveURL(panelPaths.dashboard)
   expect(pageErrors).toEqual([])
 })

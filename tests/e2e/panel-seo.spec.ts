@@ -24,7 +24,7 @@ test('a post gets an address, search words and an image, by the keyboard', async
   await panel.open(post.title).click()
   const { editor } = panel
   const slug = editor.getByLabel('Address', { exact: true })
-  await test.step('all of it is folded away', async () => {
+  await test.step('the fields are folded away', async () => {
     await expect(slug).toHaveCount(0)
     await editor.getByText('Address and search results').focus()
     await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ test('a post gets an address, search words and an image, by the keyboard', async
     await expect(slug).toHaveValue('two-words')
   })
 
-  await test.step('one that is none opens the fields and is told', async () => {
+  await test.step('an invalid address opens the fields and is reported', async () => {
     await slug.fill('no/slug')
     await editor.getByText('Address and search results').click()
     await expect(slug).toHaveCount(0)
@@ -51,7 +51,7 @@ test('a post gets an address, search words and an image, by the keyboard', async
     await slug.fill(name)
   })
 
-  await test.step('what a search may show is shown as it is written', async () => {
+  await test.step('the preview of a search result follows the fields', async () => {
     const result = editor.getByRole('figure', { name: 'Preview of a search result' })
     await expect(result).toContainText(`Große Räume, ${process.pid}!`)
     await expect(result).toContainText(`/blog/${name}`)
@@ -64,7 +64,7 @@ test('a post gets an address, search words and an image, by the keyboard', async
     await expect(result).toContainText('Own description in two lines')
   })
 
-  await test.step('an image to share it with goes up at once', async () => {
+  await test.step('an image for shared links is uploaded at once', async () => {
     const field = editor.getByRole('group', { name: 'Image for shared links (optional)' })
     await field.locator('input[type=file]').setInputFiles({
       name: 'share.pdf',
@@ -91,7 +91,7 @@ test('a post gets an address, search words and an image, by the keyboard', async
   await expect(editor).toHaveCount(0)
   await waitForPosts(page)
 
-  await test.step('the site shows it there, and the former address leads to it', async () => {
+  await test.step('the site shows the post there, and the previous address leads to it', async () => {
     const response = await request.get(`${pagePaths.post(post)}?from=mail`, { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([301, `/blog/${name}?from=mail`])
     await openHydrated(page, `/blog/${name}`)
@@ -101,7 +101,7 @@ test('a post gets an address, search words and an image, by the keyboard', async
   })
 })
 
-test('a link to the former address of a project ends at its present one', async ({ page }) => {
+test('a link to a previous address of a project ends at its current one', async ({ page }) => {
   const slug = `old-link-${process.pid}`
   const target = await storeProject({ slug })
   const from = await storeProject({

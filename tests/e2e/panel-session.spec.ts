@@ -17,17 +17,17 @@ import { fillSignIn, makeAccount, siteAdmin } from '#tests/support/browser/panel
 
 newAddressForEachTest()
 
-const refreshes = (page: Page) => recordMethods(page, '/api/auth/refresh')
+const recordRefreshes = (page: Page) => recordMethods(page, '/api/auth/refresh')
 
 test.describe('the session', () => {
   test('keeps its token in memory alone', async ({ page }) => {
-    const answered = page.waitForResponse('**/api/auth/sign-in')
+    const response = page.waitForResponse('**/api/auth/sign-in')
     await signInNewAccountByForm(page, 'editor')
-    const { token } = (await (await answered).json()) as { token: string }
-    const kept = await page.evaluate(() =>
+    const { token } = (await (await response).json()) as { token: string }
+    const storage = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     )
-    expect(kept).not.toContain(token.slice(0, 20))
+    expect(storage).not.toContain(token.slice(0, 20))
     expect(
       (await page.context().cookies()).find(({ name }) => name.endsWith('studio-session')),
     ).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
@@ -35,7 +35,7 @@ test.describe('the session', () => {
 
   test('is renewed on every load', { tag: '@cluster' }, async ({ page }) => {
     await signInNewAccountByForm(page, 'editor')
-    const renewed = refreshes(page)
+    const renewed = recordRefreshes(page)
     await page.reload()
     await expect(heading(page)).toHaveText('Dashboard')
     expect(renewed).toEqual(['POST'])
@@ -44,18 +44,18 @@ test.describe('the session', () => {
   test('is renewed every twenty minutes', async ({ page }) => {
     await page.clock.install()
     await signInNewAccountByForm(page, 'editor')
-    const renewed = refreshes(page)
+    const renewed = recordRefreshes(page)
     await page.clock.runFor(18 * MINUTE)
     expect(renewed).toEqual([])
-    const answered = page.waitForResponse('**/api/auth/refresh')
+    const response = page.waitForResponse('**/api/auth/refresh')
     await page.clock.runFor(3 * MINUTE)
-    await answered
+    await response
     expect(renewed).toEqual(['POST'])
   })
 
   test('is renewed by force when a call finds less than five minutes left', async ({ page }) => {
     const account = await makeAccount('editor')
-    // the response is the server's, its end nearer
+    // the server's response, with an earlier end of the session
     await page.route('**/api/auth/sign-in', async (route) => {
       const response = await route.fetch()
       await route.fulfill({
@@ -66,7 +66,7 @@ test.describe('the session', () => {
         },
       })
     })
-    const renewed = refreshes(page)
+    const renewed = recordRefreshes(page)
     await signInByForm(page, account)
     await expect.poll(() => renewed.length).toBe(1)
   })
@@ -78,7 +78,7 @@ test.describe('the session', () => {
       const account = await signInNewAccountByForm(page, 'admin')
       await page.getByRole('link', { name: 'Projects' }).click()
       await expect(heading(page)).toHaveText('Project Management')
-      // what a screen asks for by itself would hear of it first
+      // otherwise a read that the screen makes by itself would meet the ended session first
       await page.waitForLoadState('networkidle')
       await (await siteAdmin()).call('PUT', `/users/${encodeURIComponent(account.email)}`, { disabled: true })
       await (
@@ -93,7 +93,7 @@ test.describe('the session', () => {
     },
   )
 
-  test('outlives a lost line', async ({ page, context }) => {
+  test('outlives a lost connection', async ({ page, context }) => {
     await page.clock.install()
     await signInNewAccountByForm(page, 'editor')
     const failed = page.waitForEvent('requestfailed', (request) =>
@@ -104,9 +104,9 @@ test.describe('the session', () => {
     await failed
     await expect(page.getByText('You are offline.')).toBeVisible()
     await expect(heading(page)).toHaveText('Dashboard')
-    const answered = page.waitForResponse('**/api/auth/refresh')
+    const response = page.waitForResponse('**/api/auth/refresh')
     await context.setOffline(false)
-    await answered
+    await response
     await expect(page.getByText('You are offline.')).toHaveCount(0)
     await expect(heading(page)).toHaveText('Dashboard')
   })
@@ -138,7 +138,7 @@ test.describe('the session', () => {
   )
 
   test(
-    'that was left while the line was gone is over when it is back',
+    'that was signed out without a connection ends once it is back',
     { tag: '@cluster' },
     async ({ page }) => {
       const account = await signInNewAccountByForm(page, 'editor')
@@ -150,18 +150,18 @@ test.describe('the session', () => {
       // the sign-in shows before the call is lost
       await lost
       await page.unroute('**/api/auth/**')
-      const told = page.waitForResponse('**/api/auth/sign-out')
+      const response = page.waitForResponse('**/api/auth/sign-out')
       await page.reload()
-      expect((await told).status()).toBe(200)
+      expect((await response).status()).toBe(200)
       await expect(email(page)).toBeVisible()
       await page.goto(panelPaths.dashboard)
       await expect(page).toHaveURL(panelPaths.signIn)
     },
   )
 
-  test('asks the server of nobody who never signed in here', async ({ page }) => {
+  test('is not asked for in a browser that never signed in', async ({ page }) => {
     const pageErrors = recordPageErrors(page, { expected: [] })
-    const renewed = refreshes(page)
+    const renewed = recordRefreshes(page)
     await page.goto(panelPaths.users)
     await expect(email(page)).toBeVisible()
     expect(renewed).toEqual([])

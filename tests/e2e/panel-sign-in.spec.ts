@@ -48,7 +48,7 @@ test.describe('coming to the panel', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   })
 
-  test('a spinner shows until it is known who is there; a silent server is asked again', async ({ page }) => {
+  test('a spinner shows until the session is known; a failed read can be tried again', async ({ page }) => {
     await signInNewAccount(page, 'editor')
     await page.route('**/api/auth/refresh', (route) => route.abort())
     await page.goto(panelPaths.dashboard)
@@ -142,19 +142,19 @@ test.describe('signing in', () => {
     const account = await makeAccount('editor')
     await page.goto(panelPaths.signIn)
     for (let attempt = 1; attempt <= 5; attempt++) {
-      const answered = page.waitForResponse('**/api/auth/sign-in')
+      const response = page.waitForResponse('**/api/auth/sign-in')
       await fillSignIn(page, { ...account, password: `wrong ${attempt}` })
-      await answered
+      await response
     }
     await fillSignIn(page, account)
     await expect(alert(page)).toHaveText(authTexts.tooManyRequests)
   })
 
-  test('what is blank, refused or lost has its text and its field, and nothing that was written is lost', async ({
+  test('names the reason at the field that is blank or refused, and loses nothing that was written', async ({
     page,
   }) => {
     await page.goto(panelPaths.signIn)
-    await test.step('a blank field is told before anything is sent', async () => {
+    await test.step('a blank field is reported before anything is sent', async () => {
       const sent = recordMethods(page, '/api/auth/sign-in')
       await signInButton(page).click()
       await expect(alert(page)).toHaveText(authTexts.missing)
@@ -180,7 +180,7 @@ test.describe('signing in', () => {
       await (
         await siteAdmin()
       ).call('PUT', `/users/${encodeURIComponent(disabled.email)}`, { disabled: true })
-      const cases: [string, string, string, 'email' | 'password'][] = [
+      const cases: [address: string, secret: string, text: string, field: 'email' | 'password'][] = [
         ['not-an-address', 'some password', authTexts.invalidEmail, 'email'],
         ['nobody@panel.example', 'some password', authTexts.userNotFound, 'email'],
         [account.email, 'wrong password', authTexts.wrongPassword, 'password'],
@@ -196,7 +196,7 @@ test.describe('signing in', () => {
       await alert(page).getByRole('button', { name: 'Dismiss' }).click()
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
-    await test.step('a lost line and a failure of another kind', async () => {
+    await test.step('a lost connection, and a failure of another kind', async () => {
       await page.route('**/api/auth/sign-in', (route) => route.abort())
       await fillSignIn(page, { email: 'somebody@panel.example', password: 'some password' })
       await expect(alert(page)).toHaveText(requestTexts.network)

@@ -19,13 +19,16 @@ import {
 } from '#tests/support/browser/panel-team.ts'
 
 /*
- * What was written about a member is never lost, on the real server. Every way out and every answer to a
- * question is tried in tests/components/document-form: here, that this form is kept by it.
+ * What staff write about a member is never lost. Every way out of a form is tested in
+ * tests/components/document-form; here, that the form of a member keeps its draft, on the real server.
  */
 
 restoreTeamAfterAll()
 
-test('what was written asks before it is left, and survives a closed tab', async ({ page, context }) => {
+test('a changed form is not left without a question, and survives a closed tab', async ({
+  page,
+  context,
+}) => {
   const { id, name } = await storeMember()
   await openTeam(page)
   await openMember(page, name)
@@ -44,22 +47,22 @@ test('what was written asks before it is left, and survives a closed tab', async
     await closeTab(page)
   })
 
-  const again = await context.newPage()
+  const newTab = await context.newPage()
   await test.step('it is there after the tab was closed, and can be given up', async () => {
-    await again.goto(panelPaths.team)
-    await openMember(again, name)
-    await expect(again.getByText(/^Your unsaved changes from .* were restored\.$/)).toBeVisible()
-    await expect(field(again, 'Role*')).toHaveValue('A role of the draft')
-    await expect(bio(again)).toHaveText('Makes rooms. And halls.')
-    await expect(dialog(again).getByRole('img', { name: 'Preview of kept.jpg' })).toBeVisible()
-    await button(again, 'Discard them').click()
-    await expect(field(again, 'Role*')).toHaveValue('Modeller')
-    await expect(bio(again)).toHaveText('Makes rooms.')
-    await expect(dialog(again).getByRole('img', { name: 'Preview of kept.jpg' })).toHaveCount(0)
+    await newTab.goto(panelPaths.team)
+    await openMember(newTab, name)
+    await expect(newTab.getByText(/^Your unsaved changes from .* were restored\.$/)).toBeVisible()
+    await expect(field(newTab, 'Role*')).toHaveValue('A role of the draft')
+    await expect(bio(newTab)).toHaveText('Makes rooms. And halls.')
+    await expect(dialog(newTab).getByRole('img', { name: 'Preview of kept.jpg' })).toBeVisible()
+    await button(newTab, 'Discard them').click()
+    await expect(field(newTab, 'Role*')).toHaveValue('Modeller')
+    await expect(bio(newTab)).toHaveText('Makes rooms.')
+    await expect(dialog(newTab).getByRole('img', { name: 'Preview of kept.jpg' })).toHaveCount(0)
   })
 
-  await test.step('over what somebody else saved meanwhile is a choice with both in view', async () => {
-    await field(again, 'Role*').fill('My role')
+  await test.step('a save over what somebody else saved meanwhile is a choice with both in view', async () => {
+    await field(newTab, 'Role*').fill('My role')
     await (
       await siteAdmin()
     ).send('PUT', `/team/${id}`, {
@@ -68,24 +71,24 @@ test('what was written asks before it is left, and survives a closed tab', async
       department: 'audio',
       bio: '<p>Their words.</p>',
     })
-    await button(dialog(again), 'Update Team Member').click()
-    await expect(dialog(again).getByRole('heading', { level: 2 })).toHaveText(
+    await button(dialog(newTab), 'Update Team Member').click()
+    await expect(dialog(newTab).getByRole('heading', { level: 2 })).toHaveText(
       'Someone else saved this since you opened it',
     )
-    await expect(dialog(again).getByRole('region', { name: 'Your version' })).toContainText('My role')
-    const theirs = dialog(again).getByRole('region', { name: 'The version saved by someone else' })
+    await expect(dialog(newTab).getByRole('region', { name: 'Your version' })).toContainText('My role')
+    const theirs = dialog(newTab).getByRole('region', { name: 'The version saved by someone else' })
     for (const text of ['Their role', 'Audio', 'Their words.']) await expect(theirs).toContainText(text)
     expect((await findMember(name))!.role).toBe('Their role')
-    await button(dialog(again), 'Take theirs').click()
-    await expect(field(again, 'Role*')).toHaveValue('Their role')
-    await expect(bio(again)).toHaveText('Their words.')
+    await button(dialog(newTab), 'Take theirs').click()
+    await expect(field(newTab, 'Role*')).toHaveValue('Their role')
+    await expect(bio(newTab)).toHaveText('Their words.')
   })
 
   await test.step('what is written from there on is saved', async () => {
-    await field(again, 'Role*').fill('Our role')
-    await button(dialog(again), 'Update Team Member').click()
-    await expectNoDialog(again)
-    await expect(card(again, name)).toContainText('Our role')
+    await field(newTab, 'Role*').fill('Our role')
+    await button(dialog(newTab), 'Update Team Member').click()
+    await expectNoDialog(newTab)
+    await expect(card(newTab, name)).toContainText('Our role')
     expect((await findMember(name))!.role).toBe('Our role')
   })
 })

@@ -45,7 +45,6 @@ test.describe('the form', () => {
     await expectNoDialog(page)
     await expect(card(page, name)).toContainText('Acoustician')
     await expect(card(page, name).getByRole('img', { name: 'Ada before a wall of oak' })).toBeVisible()
-    // on the wire, social is JSON text
     expect((await sent).headers()['content-type']).toContain('multipart/form-data')
     expect(await findMember(name)).toMatchObject({
       department: 'audio',

@@ -21,7 +21,7 @@ import { jpeg } from '#tests/support/images.ts'
 
 restoreTeamAfterAll()
 
-test('a photo is judged, previewed, taken back, and sent with its words', async ({ page, context }) => {
+test('a photo is checked, previewed, taken back, and sent with its alt text', async ({ page, context }) => {
   const { name } = await storeMember({}, await jpeg())
   await openTeam(page)
   await openMember(page, name)
@@ -38,7 +38,7 @@ test('a photo is judged, previewed, taken back, and sent with its words', async 
     await expect(dialog(page).getByText(fill(mediaTexts.imageSize, { size: '10' }))).toBeVisible()
   })
 
-  await test.step('it is previewed, and taken back to the present one', async () => {
+  await test.step('it is previewed, and taken back to the current one', async () => {
     await photoInput(page).setInputFiles(await photo('another.jpg'))
     await expect(dialog(page).getByRole('img', { name: 'Preview of another.jpg' })).toBeVisible()
     await expect(dialog(page).getByText('another.jpg', { exact: false })).toBeVisible()
@@ -48,7 +48,7 @@ test('a photo is judged, previewed, taken back, and sent with its words', async 
     await expect(dialog(page).getByRole('img', { name })).toBeVisible()
   })
 
-  await test.step('it is sent with its progress in percent, and with the words of its alt text', async () => {
+  await test.step('it is sent with its alt text, and shows its progress in percent', async () => {
     const large = await photo('large.jpg', { width: 600, height: 800 })
     await photoInput(page).setInputFiles(large)
     await dialog(page)
@@ -62,8 +62,8 @@ test('a photo is judged, previewed, taken back, and sent with its words', async 
           .forEach((bar) => seen.push(bar.getAttribute('aria-valuenow')!)),
       ).observe(document, { subtree: true, childList: true, attributes: true })
     })
-    const line = await context.newCDPSession(page)
-    await line.send('Network.emulateNetworkConditions', {
+    const network = await context.newCDPSession(page)
+    await network.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 0,
       downloadThroughput: -1,
@@ -80,7 +80,7 @@ test('a photo is judged, previewed, taken back, and sent with its words', async 
     expect((await findMember(name))!.image!.alt).toBe('Ada before a wall of oak')
   })
 
-  await test.step('one that says nothing is advised about and saved all the same', async () => {
+  await test.step('without alt text it gets an advice, and is saved all the same', async () => {
     await openMember(page, name)
     await dialog(page)
       .getByLabel(/^Alt text/)

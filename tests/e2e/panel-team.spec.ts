@@ -25,7 +25,7 @@ restoreTeamAfterAll()
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the cards stand in the order of the site, are searched and ordered, and one is deleted and had back', async ({
+test('the cards are in the order of the site, are searched and ordered, and one is deleted and restored', async ({
   page,
 }) => {
   const pageErrors = recordPageErrors(page)
@@ -67,7 +67,7 @@ test('the cards stand in the order of the site, are searched and ordered, and on
   expect(pageErrors).toEqual([])
 })
 
-test('the cards show markup in any field as text, and what would run runs neither there nor in the form', async ({
+test('the cards show markup in any field as text, and no script of it runs there or in the form', async ({
   page,
 }) => {
   const pageErrors = recordPageErrors(page)

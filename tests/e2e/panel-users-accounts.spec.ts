@@ -22,7 +22,9 @@ import { recordRequestUrls } from '#tests/support/browser/visitor.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a new user that is wrong is not sent; one half filled in is not left unasked', async ({ page }) => {
+test('a new user with wrong fields is not sent; a form with input is not left without a question', async ({
+  page,
+}) => {
   const sent = recordRequestUrls(page, '/api/createUser')
   await openUsers(page)
   await test.step('the fields, and an editor at first', async () => {
@@ -67,7 +69,7 @@ test('a new user that is wrong is not sent; one half filled in is not left unask
     await expect(field(page, 'Initial Password')).toHaveAttribute('type', 'password')
   })
 
-  await test.step('it is not left without a yes, and leaves no password on the device', async () => {
+  await test.step('the form is not left without a question, and leaves no password in the browser', async () => {
     await field(page, 'Initial Password').fill('first-pass-4711')
     await page.keyboard.press('Escape')
     await expect(dialog(page).getByRole('heading')).toHaveText('Leave without saving?')
@@ -101,7 +103,7 @@ test('a new user is created, written to, made to choose a password, and let in',
   await button(dialog(page), 'Create User').click()
   await expect(button(dialog(page), 'Creating...')).toBeDisabled()
   await expect(field(page, 'Email')).toBeDisabled()
-  const asked = page.waitForRequest('**/api/sendMail')
+  const mailRequest = page.waitForRequest('**/api/sendMail')
   release()
   await expect(toast(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -110,33 +112,33 @@ test('a new user is created, written to, made to choose a password, and let in',
   await expect(mailed).toHaveText(`The welcome email to ${email} is on its way.`)
   await button(mailed, 'Dismiss').click()
   await expect(mailed).toHaveCount(0)
-  expect((await asked).postDataJSON()).toEqual({ email, password: 'first-pass-4711', role: 'editor' })
+  expect((await mailRequest).postDataJSON()).toEqual({ email, password: 'first-pass-4711', role: 'editor' })
 
-  // the password waits encrypted, apart from the words
+  // the queued mail has the password encrypted, apart from its text
   await expect
     .poll(async () => (await (await siteAdmin()).mailsTo(email)).map(({ kind }) => kind))
     .toEqual(['welcome'])
   expect((await (await siteAdmin()).mailsTo(email))[0]!.text).not.toContain('first-pass-4711')
 
-  const theirs = await browser.newPage()
-  await theirs.goto(panelPaths.signIn)
-  await fillSignIn(theirs, { email, password: 'first-pass-4711' })
-  await expect(theirs).toHaveURL(panelPaths.changePassword)
-  await theirs.goto(panelPaths.dashboard)
-  await expect(theirs).toHaveURL(panelPaths.changePassword)
-  await theirs.getByLabel('Current Password', { exact: true }).fill('first-pass-4711')
+  const userPage = await browser.newPage()
+  await userPage.goto(panelPaths.signIn)
+  await fillSignIn(userPage, { email, password: 'first-pass-4711' })
+  await expect(userPage).toHaveURL(panelPaths.changePassword)
+  await userPage.goto(panelPaths.dashboard)
+  await expect(userPage).toHaveURL(panelPaths.changePassword)
+  await userPage.getByLabel('Current Password', { exact: true }).fill('first-pass-4711')
   for (const label of ['New Password', 'Confirm New Password']) {
-    await theirs.getByLabel(label, { exact: true }).fill('a sentence of my own')
+    await userPage.getByLabel(label, { exact: true }).fill('a sentence of my own')
   }
-  await theirs.getByRole('main').getByRole('button', { name: 'Change Password' }).click()
-  await expect(theirs.getByText('Your password was changed.')).toBeVisible()
-  await theirs.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(heading(theirs)).toHaveText('Dashboard')
-  await theirs.close()
+  await userPage.getByRole('main').getByRole('button', { name: 'Change Password' }).click()
+  await expect(userPage.getByText('Your password was changed.')).toBeVisible()
+  await userPage.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(heading(userPage)).toHaveText('Dashboard')
+  await userPage.close()
   expect(pageErrors).toEqual([])
 })
 
-test('a taken e-mail is told beside it, a lost line in red, and the form stays as it was', async ({
+test('a taken email is reported at its field, a lost connection in red, and the form stays as it was', async ({
   page,
 }) => {
   const somebody = await openUsersWithAccount(page, 'editor')
@@ -164,7 +166,7 @@ test('a taken e-mail is told beside it, a lost line in red, and the form stays a
   await expect(row(page, email)).toBeVisible()
 })
 
-test('a new user whose mail cannot go is there, to be told by hand or mailed again', async ({ page }) => {
+test('a new user whose mail cannot be sent is created, and the mail can be sent again', async ({ page }) => {
   const pageErrors = recordPageErrors(page, { expected: [FAILED_LOAD] })
   await openUsers(page)
   const email = newEmail()

@@ -22,13 +22,13 @@ import { SITE_ADMIN } from '#tests/support/e2e/site-server.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('an editor is made an admin, and it is asked before that is taken away or changes are left', async ({
+test('an editor is made an admin; a question comes before that is taken away or changes are left', async ({
   page,
 }) => {
   const pageErrors = recordPageErrors(page)
   const somebody = await openUsersWithAccount(page, 'editor')
   const sent = recordRequestUrls(page, `/api/users/${encodeURIComponent(somebody.email)}`)
-  await test.step('changes are not left without a yes; nothing is sent where there are none', async () => {
+  await test.step('changes are not left without a question; nothing is sent where there are none', async () => {
     await openUser(page, somebody)
     await field(page, 'Disabled').check()
     await page.keyboard.press('Escape')
@@ -82,11 +82,11 @@ test('a user is locked out, let back in, and made to take a new password', async
     await field(page, 'Must change password').check()
     await button(dialog(page), 'Update').click()
     await expect(row(page, somebody.email)).toContainText('Must change password')
-    const theirs = await browser.newPage()
-    await theirs.goto(panelPaths.signIn)
-    await fillSignIn(theirs, somebody)
-    await expect(theirs).toHaveURL(panelPaths.changePassword)
-    await theirs.close()
+    const userPage = await browser.newPage()
+    await userPage.goto(panelPaths.signIn)
+    await fillSignIn(userPage, somebody)
+    await expect(userPage).toHaveURL(panelPaths.changePassword)
+    await userPage.close()
     await openUser(page, somebody)
     await field(page, 'Must change password').uncheck()
     await button(dialog(page), 'Update').click()

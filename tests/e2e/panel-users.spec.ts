@@ -54,14 +54,14 @@ test('the list shows, finds and orders accounts, and lets nobody delete themselv
     await showAll(page)
     await page.getByRole('combobox', { name: 'Order' }).selectOption('By role')
     const roles = page.locator('main li p:nth-child(2)')
-    const shown = await roles.allTextContents()
-    expect(new Set(shown)).toEqual(new Set(['Admin', 'Editor']))
-    await expect(roles).toHaveText(shown.toSorted())
+    const shownRoles = await roles.allTextContents()
+    expect(new Set(shownRoles)).toEqual(new Set(['Admin', 'Editor']))
+    await expect(roles).toHaveText(shownRoles.toSorted())
   })
   expect(pageErrors).toEqual([])
 })
 
-test('a list that cannot be read is told in red, and asked for again', async ({ page }) => {
+test('a list that cannot be read is reported in red, and can be read again', async ({ page }) => {
   const account = await sharedAccount('admin')
   await page.route('**/api/users', (route) => route.abort())
   await signIn(page, account, panelPaths.users)
@@ -75,21 +75,21 @@ test('a list that cannot be read is told in red, and asked for again', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the list is no editor’s: they read the refusal, and nothing is asked of the server', async ({
-  page,
-}) => {
-  const asked = recordRequestUrls(page, '/api/users')
+test('an editor reads a refusal instead of the list, and no request is sent', async ({ page }) => {
+  const requests = recordRequestUrls(page, '/api/users')
   await signIn(page, await sharedAccount('editor'))
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByText('Unauthorized access. Admin privileges required.')).toBeVisible()
   await expect(heading(page)).toHaveText('User Management')
   await expect(button(page, 'New User')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a delete asks first, then row and way in are gone; a refused one is told in red', async ({ page }) => {
+test('a deletion asks first, and then row and sign-in are gone; a refused one is reported in red', async ({
+  page,
+}) => {
   const pageErrors = recordPageErrors(page)
-  const taken = await makeAccount('editor')
+  const deleted = await makeAccount('editor')
   const somebody = await openUsersWithAccount(page, 'editor')
   await remove(page, somebody)
   await expect(dialog(page).getByRole('heading')).toHaveText(
@@ -105,21 +105,21 @@ test('a delete asks first, then row and way in are gone; a refused one is told i
   await expect(signInOverApi(somebody)).rejects.toThrow('auth/user-not-found')
   expect(pageErrors).toEqual([])
 
-  await test.step('one that the server refuses is dismissible, and the list is read again', async () => {
+  await test.step('the refusal of the server is dismissible, and the list is read again', async () => {
     await showAll(page)
-    await expect(row(page, taken.email)).toBeVisible()
-    await (await siteAdmin()).call('DELETE', `/users/${encodeURIComponent(taken.email)}`)
-    await remove(page, taken)
+    await expect(row(page, deleted.email)).toBeVisible()
+    await (await siteAdmin()).call('DELETE', `/users/${encodeURIComponent(deleted.email)}`)
+    await remove(page, deleted)
     await button(dialog(page), 'Delete user').click()
     await expect(page.getByRole('alert')).toHaveText(authTexts.userNotFound)
-    await expect(row(page, taken.email)).toHaveCount(0)
+    await expect(row(page, deleted.email)).toHaveCount(0)
     await button(page, 'Dismiss').click()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
 
-test('a delete of an account without an e-mail is refused before anything is asked', async ({ page }) => {
-  // the server lets no such account come about: its own list with one more in it
+test('a deletion of an account without an email is refused before a question', async ({ page }) => {
+  // the server allows no such account, so one is added to its response
   await page.route('**/api/users', async (route) => {
     const response = await route.fetch()
     const { users } = (await response.json()) as { users: object[] }
