@@ -14,7 +14,7 @@ export function useRowFocus<List extends HTMLElement>(count: number) {
   useEffect(() => {
     const { activeElement } = document
     const isLost = activeElement === document.body
-    // at the largest number of rows there is no button left that adds one
+    // with the last possible row, the button that added it is gone, and the focus with it
     const isAdding = addButtons.current ? addButtons.current.contains(activeElement) : isLost
     if (count > previousCount.current && isAdding) {
       ;[...rows.current!.querySelectorAll<HTMLElement>(':scope > [tabindex="-1"]')].at(-1)?.focus()

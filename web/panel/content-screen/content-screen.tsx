@@ -51,8 +51,8 @@ export function contentScreen<
     const { editing, open, rename, close } = useEditing()
     const guard = useRef<() => Promise<boolean>>(null)
     useLeaveGuard(guard)
-    const add = useRef<HTMLButtonElement>(null)
-    const saved = useCloseAfterSave({
+    const addButtonRef = useRef<HTMLButtonElement>(null)
+    const afterSave = useCloseAfterSave({
       guard,
       close,
       onClosed: () => {
@@ -66,7 +66,7 @@ export function contentScreen<
       open(editParam)
     }
     const addButton = (
-      <Button ref={add} onClick={() => edit()}>
+      <Button ref={addButtonRef} onClick={() => edit()}>
         <PanelIcon name="plus" /> {texts.list.add}
       </Button>
     )
@@ -79,7 +79,7 @@ export function contentScreen<
           noun={texts.noun}
           getTitle={form.getTitle}
           isFrozen={editing !== undefined}
-          focusAfter={add}
+          focusAfter={addButtonRef}
           onOpen={edit}
         />
         <ListFrame
@@ -112,8 +112,8 @@ export function contentScreen<
             onRenamed={rename}
             onClose={close}
             onSavedInPlace={reload}
-            onSaved={saved.closeAfter}
-            onLeaveSaved={saved.finish}
+            onSaved={afterSave.closeAfter}
+            onLeaveSaved={afterSave.finish}
             onRestored={(text) => {
               reload()
               toast(text)

@@ -11,7 +11,7 @@ type Props<
   Form extends DocumentForm<Values>,
 > = {
   description: ScreenDescription<Row, Doc, Values, Form>['form']
-  part: FormPartProps<Row, Doc, Values, Form>
+  partProps: FormPartProps<Row, Doc, Values, Form>
   isStored: boolean
   publicProps: Pick<PublicDocumentFieldsProps, 'resetKey' | 'uploadImage' | 'isUploading' | 'onBusy'>
   onRefused: ReturnType<typeof useRefusedFiles>['report']
@@ -25,15 +25,15 @@ export function EditorFields<
   Form extends DocumentForm<Values>,
 >({
   description: { Fields, publication },
-  part,
+  partProps,
   isStored,
   publicProps,
   onRefused,
 }: Props<Row, Doc, Values, Form>) {
-  const { form, edited, isDisabled } = part
+  const { form, edited, isDisabled } = partProps
   return (
     <RefusedFilesProvider value={onRefused}>
-      <Fields {...part} />
+      <Fields {...partProps} />
       {publication && (
         <PublicDocumentFields
           {...publicProps}

@@ -45,7 +45,7 @@ export function EditorForm<
   const isDone = isSaved && showsSuccess
   const isDisabled = isSaving || restoration.isBusy || (isSaved && !description.staysEnabledOnceSaved)
   const { empty } = description
-  const { part, publicProps, remountEditors } = useFormPart({
+  const { partProps, publicProps, remountEditors } = useFormPart({
     form,
     edited,
     rows,
@@ -54,7 +54,7 @@ export function EditorForm<
     isDisabled,
     onClose,
   })
-  const isBlocked = isDisabled || part.isUploading
+  const isBlocked = isDisabled || partProps.isUploading
 
   async function leave(): Promise<boolean> {
     const canClose = await form.leave()
@@ -105,7 +105,7 @@ export function EditorForm<
           onStopWaiting={form.percent === 'busy' ? form.stopWaiting : undefined}
           done={isDone ? document.doneText : undefined}
         />
-        <EditorFields {...{ description, part, publicProps, isStored }} onRefused={report} />
+        <EditorFields {...{ description, partProps, publicProps, isStored }} onRefused={report} />
         {edited && <HistoryButton disabled={isBlocked} onClick={() => setIsHistoryOpen(true)} />}
         <EditorActions
           note={form.isSavingInPlace ? draftsTexts.saving : document.savedMessage}
@@ -117,7 +117,7 @@ export function EditorForm<
           keys={keys}
           saveInPlace={saveInPlace}
         >
-          {Actions ? <Actions {...part} /> : <CancelButton isDisabled={isSaving} onClick={onClose} />}
+          {Actions ? <Actions {...partProps} /> : <CancelButton isDisabled={isSaving} onClick={onClose} />}
         </EditorActions>
       </form>
       <EditorConflict<Values> {...{ form, isStored, description }} onTheirsTaken={remountEditors} />

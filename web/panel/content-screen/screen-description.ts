@@ -137,9 +137,9 @@ export type FormPartProps<Row, Doc, Values extends Record<string, unknown>, Form
   edited: Doc | undefined
   /** the documents that the list shows, for suggestions */
   rows: readonly Row[]
-  /** saving, or saved */
+  /** whether the fields take no input: a save runs, or the form is saved */
   isDisabled: boolean
-  /** an image of the rich text is being uploaded */
+  /** whether an image of a rich text or a file of a block is being uploaded */
   isUploading: boolean
   onClose: () => void
   /** props that connect a text field or select with a value */

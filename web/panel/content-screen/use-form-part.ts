@@ -35,7 +35,7 @@ export function useFormPart<
     disabled: isDisabled,
   })
   const set = (name: keyof Values, value: string) => form.set(name, value as Values[keyof Values])
-  const part: FormPartProps<Row, Doc, Values, Form> = {
+  const partProps: FormPartProps<Row, Doc, Values, Form> = {
     ...rest,
     form: shownForm,
     edited: isDone ? undefined : edited,
@@ -50,7 +50,7 @@ export function useFormPart<
     }),
   }
   return {
-    part,
+    partProps,
     /** for `PublicDocumentFields` */
     publicProps: {
       resetKey: editorKey,

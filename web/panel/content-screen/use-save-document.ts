@@ -13,17 +13,17 @@ export function useSaveDocument<
   Form extends DocumentForm<Values>,
 >({ api: paths, form }: ScreenDescription<Row, Doc, Values, Form>, edited: Doc | undefined) {
   const api = useStaffApi()
-  return (values: Values, { id, file, ...saving }: SaveOptions): Promise<DocumentResponse> => {
+  return (values: Values, { id, file, ...options }: SaveOptions): Promise<DocumentResponse> => {
     const path = id ? documentPath(paths.path, id) : (paths.createPath ?? paths.path)
     const method = id ? 'PUT' : 'POST'
     const body = form.toBody(values, { edited, hasFile: file !== undefined })
     if (!form.isMultipart) {
-      const { ifMatch, createKey } = saving
+      const { ifMatch, createKey } = options
       return api.send(path, { method, body, ifMatch, createKey })
     }
     const data = new FormData()
     for (const [name, value] of Object.entries(body)) data.set(name, String(value))
     if (file) data.set('image', file, file.name)
-    return api.sendForm(path, { method, form: data, ...saving })
+    return api.sendForm(path, { method, form: data, ...options })
   }
 }

@@ -1,4 +1,4 @@
-import { delMany, entries, get, keys, set } from 'idb-keyval'
+import { del, delMany, entries, get, keys, set } from 'idb-keyval'
 
 const PREFIX = 'upload'
 
@@ -13,7 +13,7 @@ export function draftFiles(form: string) {
   return {
     keep: (key: string, file: File) => void set(storageKey(key), file).catch(() => {}),
     find: (key: string) => get<File>(storageKey(key)).catch(() => undefined),
-    remove: (key: string) => void delMany([storageKey(key)]).catch(() => {}),
+    remove: (key: string) => void del(storageKey(key)).catch(() => {}),
     /** Copies the files for another form. */
     copyTo: async (otherForm: string) => {
       const stored = await entries<string, File>().catch((): [string, File][] => [])

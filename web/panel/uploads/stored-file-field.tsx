@@ -155,9 +155,9 @@ function validateFile(
 ): string | undefined {
   const hint = exportHint(type, types)
   if (hint) return hint
-  if (type && !types.includes(type) && !isPlayable(type, types)) return wrongType
+  const isOtherName = isAudioOrVideo(type) && types.some(isAudioOrVideo)
+  if (type && !types.includes(type) && !isOtherName) return wrongType
   return size > maxBytes ? fill(tooLarge, { size: String(maxBytes / MB) }) : undefined
 }
 
-const isPlayable = (type: string, types: readonly string[]) =>
-  /^(?:audio|video)\//.test(type) && types.some((accepted) => /^(?:audio|video)\//.test(accepted))
+const isAudioOrVideo = (type: string) => /^(?:audio|video)\//.test(type)

@@ -28,6 +28,7 @@ import styles from './image-details.module.css'
 
 type Props = {
   initial: ImageResponse
+  /** set by this component: checks whether it may close */
   guard: RefObject<(() => Promise<boolean>) | null>
   onClose: () => void
   onBusy: (isBusy: boolean) => void

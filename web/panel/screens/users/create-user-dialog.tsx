@@ -18,6 +18,7 @@ import styles from './account-form.module.css'
 export type NewAccount = { email: string; password: string; role: Role }
 
 type Props = {
+  /** set by the dialog: checks whether it may close */
   guard: RefObject<(() => Promise<boolean>) | null>
   onCreated: (user: StaffAccount, account: NewAccount) => void
   onClose: () => void

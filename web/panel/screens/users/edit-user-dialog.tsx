@@ -19,6 +19,7 @@ import styles from './account-form.module.css'
 
 type Props = {
   user: StaffAccount
+  /** set by the dialog: checks whether it may close */
   guard: RefObject<(() => Promise<boolean>) | null>
   onSaved: (user: StaffAccount, account?: NewAccount) => void
   onClose: () => void
