@@ -13,7 +13,7 @@ type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
 export async function countOpenBookings({ req, email, timeZone, now }: Input): Promise<number> {
   const mailbox = toMailbox(email)
   // yyyy-mm-dd sorts as text; the number of matches is limited by the slots of the calendar
-  const isUpcoming: Where = {
+  const whereUpcoming: Where = {
     and: [
       { state: { equals: 'confirmed' } },
       { date: { greater_than_equal: dateInZone(now, timeZone) } },
@@ -26,7 +26,7 @@ export async function countOpenBookings({ req, email, timeZone, now }: Input): P
     req.payload.find({
       collection: 'bookings',
       ...page,
-      where: { and: [where, isUpcoming] },
+      where: { and: [where, whereUpcoming] },
       select: { email: true, date: true, timeSlot: true },
       depth: 0,
       overrideAccess: true,

@@ -9,6 +9,7 @@ import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { ImageResponse, ImageSort, ImagesQuery, LibraryImage } from '#cms/schemas/images.ts'
 import { writeAlt } from './change-alt.ts'
+import type { MediaRef } from './documents-with-images.ts'
 import { findUnusedMedia } from './find-unused-media.ts'
 import { findUses, type MediaUse } from './media-uses.ts'
 import { MEDIA_FIELDS, presentImage } from './present-image.ts'
@@ -49,7 +50,7 @@ const listOptions = ({ req, query }: ListInput) =>
 /** Reads all documents once, however many images there are, and of the candidates only the names. */
 async function listUnused({ req, query }: ListInput): Promise<ListPage<ReadImage>> {
   const { collection, where, sort } = listOptions({ req, query })
-  const { docs: candidates } = await req.payload.db.find<Pick<Media, 'id' | 'filename' | 'formerNames'>>({
+  const { docs: candidates } = await req.payload.db.find<MediaRef>({
     collection,
     where: { and: [where, ...toSearchConditions(query.q)] },
     sort,
@@ -75,7 +76,7 @@ async function listUnused({ req, query }: ListInput): Promise<ListPage<ReadImage
  * @throws AppError 404
  */
 export async function findImage({ req, id }: ImageRef): Promise<ImageResponse> {
-  const media = await findMedia({ req, id })
+  const media = await findImageDocument({ req, id })
   return presentImageResponse(media, await findUses(req, media))
 }
 
@@ -84,7 +85,7 @@ export async function findImage({ req, id }: ImageRef): Promise<ImageResponse> {
  * @throws AppError 403 for an image that a document shows which the caller may not change, 404
  */
 export async function setImageAlt({ req, id, alt }: ImageRef & { alt: string }): Promise<ImageResponse> {
-  const uses = await findUses(req, await findMedia({ req, id }))
+  const uses = await findUses(req, await findImageDocument({ req, id }))
   refuseForeignUses(uses)
   return presentImageResponse(await writeAlt({ req, id, alt }), uses)
 }
@@ -94,12 +95,12 @@ export async function setImageAlt({ req, id, alt }: ImageRef & { alt: string }):
  * @throws AppError 404, or 409 while a document shows it
  */
 export async function deleteImage({ req, id }: ImageRef): Promise<void> {
-  await findMedia({ req, id })
+  await findImageDocument({ req, id })
   await req.payload.delete({ collection: 'media', id, depth: 0, overrideAccess: false, req })
 }
 
 /** @throws AppError 404, also for a video or a sound */
-export async function findMedia({ req, id }: ImageRef): Promise<Media> {
+export async function findImageDocument({ req, id }: ImageRef): Promise<Media> {
   const { docs } = await req.payload.find({
     collection: 'media',
     where: { and: [{ id: { equals: id } }, IS_IMAGE] },

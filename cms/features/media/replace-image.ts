@@ -17,7 +17,7 @@ import { validateUploadedFile } from './validate-uploaded-file.ts'
 import { MEDIA_SORT_AND_SEARCH } from './sort-and-search.ts'
 import { nameAsStored } from './name-as-stored.ts'
 import { findUses } from './media-uses.ts'
-import { findMedia, presentImageResponse, refuseForeignUses } from './images.ts'
+import { findImageDocument, presentImageResponse, refuseForeignUses } from './images.ts'
 import { refuseUnsuitable, strictestRules } from './image-fields.ts'
 import { CENTRE } from './present-image.ts'
 import { uploadRules } from './upload-rules.ts'
@@ -36,7 +36,7 @@ type Input = { req: PayloadRequest; id: string; file: UploadedFile }
  * documents does not take
  */
 export async function replaceImage({ req, id, file }: Input): Promise<ImageResponse> {
-  const image = await findMedia({ req, id })
+  const image = await findImageDocument({ req, id })
   const uses = await findUses(req, image)
   refuseForeignUses(uses)
   const fileName = cleanFileName(file.name)
@@ -94,6 +94,7 @@ async function writeFileInfo({
 
 function toReplacementInfo(image: Media, file: ValidatedFile): Partial<Media> {
   return {
+    // stems separated by spaces; the oldest are given up
     formerNames: [image.formerNames, fileStem(image.filename!)]
       .filter(Boolean)
       .join(' ')

@@ -7,7 +7,7 @@ import { addDays, dateInZone } from '#cms/shared/studio-time.ts'
 import { FINAL_STATES } from '#cms/mail/outbox/final-states.ts'
 
 type Input = { payload: Payload; now: Date }
-type Swept = { messages: number; bookings: number; mailBodies: number }
+type DeletedCounts = { messages: number; bookings: number; mailBodies: number }
 
 /**
  * Deletes visitors' data after the studio's retention period (decision 027): messages counted from receipt,
@@ -16,13 +16,13 @@ type Swept = { messages: number; bookings: number; mailBodies: number }
  * at once.
  * @returns the numbers of deleted records
  */
-export async function sweepRecords({ payload, now }: Input): Promise<Swept> {
+export async function sweepRecords({ payload, now }: Input): Promise<DeletedCounts> {
   const req = await createLocalReq({}, payload)
   const studio = await payload.findGlobal({ slug: 'studio', depth: 0, overrideAccess: true, req })
   const { keepMessagesDays, keepBookingsDays } = studio
   const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const mailsQueued: Where = { mailsQueuedAt: { exists: true } }
-  const swept: Swept = { messages: 0, bookings: 0, mailBodies: 0 }
+  const swept: DeletedCounts = { messages: 0, bookings: 0, mailBodies: 0 }
   if (keepMessagesDays) {
     const old: Where = { and: [mailsQueued, { createdAt: { less_than: before(keepMessagesDays) } }] }
     swept.messages = await inBatches({

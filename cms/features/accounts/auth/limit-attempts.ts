@@ -38,7 +38,7 @@ export async function getAttemptCounters(
  * Compares a password if its counters allow another attempt. An attempt is counted before the comparison, so
  * concurrent attempts gain nothing over sequential ones. Attempts of one key are serialized, so that several
  * concurrent right ones do not reach the limit.
- * @param compare whether the password is right
+ * @param compare compares the password
  * @returns whether the password is right, which resets the counters
  * @throws AppError 429 auth/too-many-requests with Retry-After
  */

@@ -40,7 +40,7 @@ export async function queuePasswordChangedMail({ req, user, change }: Input): Pr
       }),
     })
   } catch (error) {
-    // an operator who resets a password sees this line on the terminal, so that damage is explained
+    // an operator may read this line on a terminal: a damaged database file is explained there
     const damage = env.embedded ? explainDamage(databaseFilePath(env.databaseUrl), error) : undefined
     payload.logger.error(
       { ...(damage ? { reason: damage } : { err: error }), user: user.id },

@@ -32,7 +32,7 @@ type SessionTime = {
   time: string
   /** the time with its zone */
   inStudio: string
-  /** the same instant in the visitor's time zone, if its clock shows another time */
+  /** the same instant in the visitor's time zone, if clocks there show another time */
   atVisitor: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { formatSessionTime, type BookingMailInput } from './booking-details.ts'
 import { renderMail } from '#cms/mail/render-mail.ts'
 import type { MailContent } from '#cms/mail/mail-content.ts'
 
-/** Notifies the studio of a cancellation by the visitor. */
+/** Notifies the studio of a cancellation; replies go to the visitor. */
 export function cancellationToStudio({ studio, booking }: BookingMailInput): MailContent {
   const { day, time, inStudio } = formatSessionTime({ studio, booking })
   return renderMail({
