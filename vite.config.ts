@@ -12,8 +12,7 @@ const framework: Rolldown.CodeSplittingGroup = {
 // On a phone each further request costs more than its bytes: what is needed at once is one chunk.
 
 /**
- * What the public pages share, but for parts of single pages; and a style sheet of home that its lazy part uses,
- * too, and that is no chunk of its own.
+ * What the public pages share, with a style sheet of home that a lazy part uses, too: it needs no own chunk.
  */
 const shared: Rolldown.CodeSplittingGroup = {
   name: 'shared',

@@ -17,11 +17,11 @@ test('the page of the API shows every call, accessible and fitting on phones and
   const response = await page.goto('/api')
   expect(response!.headers()['content-type']).toContain('text/html')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio API')
-  const shown = await page.evaluate(
+  const headings = await page.evaluate(
     (ids) => ids.map((id) => document.querySelector(`#${id} h3`)?.textContent),
     operations.map(({ operationId }) => operationId),
   )
-  expect(shown).toEqual(operations.map(({ summary }) => summary))
+  expect(headings).toEqual(operations.map(({ summary }) => summary))
   await expectFitsViewport(page)
   await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)))
   await expectAccessibleAndFitting(page, 'api-open')

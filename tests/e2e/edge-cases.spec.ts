@@ -23,8 +23,8 @@ test.describe('a site full of edge cases', () => {
     await openHydrated(page, `${site}/`)
     const cards = page.locator('#portfolio').getByRole('listitem')
     const more = page.getByRole('button', { name: 'Load More Projects' })
-    for (let shown = 6; shown < EDGE_CASES.projects; shown += 6) {
-      await expect(cards).toHaveCount(shown)
+    for (let count = 6; count < EDGE_CASES.projects; count += 6) {
+      await expect(cards).toHaveCount(count)
       await more.click()
     }
     await expect(cards).toHaveCount(EDGE_CASES.projects)
@@ -33,18 +33,18 @@ test.describe('a site full of edge cases', () => {
 
   test('a blog of twenty-six posts has three pages, each with an address of its own', async ({ page }) => {
     const titles = content.posts.map(({ title }) => title)
-    const shown = page.getByRole('main').getByRole('heading', { level: 2 })
+    const postTitles = page.getByRole('main').getByRole('heading', { level: 2 })
     const pagination = page.getByRole('navigation', { name: 'Pages of the blog' })
     await openHydrated(page, `${site}/blog`)
-    await expect(shown).toHaveText(titles.slice(0, 12))
+    await expect(postTitles).toHaveText(titles.slice(0, 12))
     await expect(pagination).toContainText('Page 1 of 3')
     await expect(pagination.getByRole('link')).toHaveText(['Older posts'])
     await pagination.getByRole('link', { name: 'Older posts' }).click()
     await expect(page).toHaveURL(`${site}/blog/page/2`)
     await expect(page).toHaveTitle(/Blog, page 2$/)
-    await expect(shown).toHaveText(titles.slice(12, 24))
+    await expect(postTitles).toHaveText(titles.slice(12, 24))
     await openHydrated(page, `${site}/blog/page/3`)
-    await expect(shown).toHaveText(titles.slice(24))
+    await expect(postTitles).toHaveText(titles.slice(24))
     await expect(pagination.getByRole('link')).toHaveText(['Newer posts'])
     for (const path of ['/blog/page/2', '/blog']) {
       await pagination.getByRole('link', { name: 'Newer posts' }).click()

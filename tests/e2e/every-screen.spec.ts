@@ -43,7 +43,7 @@ async function goThrough(page: Page, { states, content, expected = [] }: Visit):
   for (const screen of states) {
     await test.step(screen.name, async () => {
       await resize(page, NARROWEST)
-      if (screen.startsFrom === undefined) await openScreen(page, screen, siteContent, site)
+      if (screen.startsFrom === undefined) await openScreen(page, screen, siteContent)
       else {
         // a click would miss a button that still moves because the window became narrow
         await waitForAnimations(page)
@@ -80,7 +80,7 @@ async function checkScreen(page: Page, screen: Screen, content: Content): Promis
     }
     expect
       .soft(await horizontalOverflow(page), `${screen.name} sideways at ${width}`)
-      .toEqual({ by: 0, what: [] })
+      .toEqual({ by: 0, elements: [] })
     if (width !== AUDITED_WIDTH) continue
     await waitForAnimations(page)
     await audit()

@@ -65,8 +65,8 @@ test.describe('the portfolio', () => {
 
     await test.step('alternates wide and tall images on a large screen, and is one column on a phone', async () => {
       const boxes = () =>
-        cards(page).evaluateAll((all) =>
-          all
+        cards(page).evaluateAll((allCards) =>
+          allCards
             .map((item) => item.querySelector('img')!.parentElement!.parentElement!.getBoundingClientRect())
             .map(({ left, width, height }) => ({ left, isTall: height > width })),
         )
@@ -130,10 +130,10 @@ test.describe('the portfolio', () => {
   })
 
   test('shows one category, which the address names, without moving the page', async ({ page }) => {
-    const all = await cardsOf(page)
-    const inCategory = all.filter(({ category }) => category === all[0]!.category)
+    const allCards = await cardsOf(page)
+    const inCategory = allCards.filter(({ category }) => category === allCards[0]!.category)
     const filter = page.getByRole('navigation', { name: 'Categories of the portfolio' })
-    const choice = filter.getByRole('link', { name: all[0]!.category, exact: true })
+    const choice = filter.getByRole('link', { name: allCards[0]!.category, exact: true })
     await visit(page)
     await expect(filter.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
     // below the floating navigation it could not be clicked
@@ -141,7 +141,7 @@ test.describe('the portfolio', () => {
     const scrollPosition = () => page.evaluate(() => window.scrollY)
     const before = await scrollPosition()
     await choice.click()
-    await expect(page).toHaveURL(`/?${new URLSearchParams({ category: all[0]!.category })}#portfolio`)
+    await expect(page).toHaveURL(`/?${new URLSearchParams({ category: allCards[0]!.category })}#portfolio`)
     await expect(choice).toHaveAttribute('aria-current', 'true')
     await expect(choice).toBeFocused()
     await expect(cards(page).locator('h3')).toHaveText(inCategory.slice(0, 6).map(({ title }) => title))
@@ -161,7 +161,7 @@ test.describe('the portfolio', () => {
 
     await test.step('the cards stay until those of the category have loaded, and a failure is reported', async () => {
       await page.route(/\/api\/public\/projects\?.*category=/, (route) => route.abort())
-      const other = all.find(({ category }) => category !== all[0]!.category)!
+      const other = allCards.find(({ category }) => category !== allCards[0]!.category)!
       await filter.getByRole('link', { name: other.category, exact: true }).click()
       await expect(page.locator('#portfolio').getByRole('alert')).toHaveText('Failed to fetch projects')
       await filter.getByRole('link', { name: 'All' }).click()

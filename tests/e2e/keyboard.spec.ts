@@ -7,8 +7,8 @@ import { readSiteContent, type SiteContent } from '#tests/support/browser/site-c
 import { resize } from '#tests/support/browser/resize.ts'
 
 /*
- * WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11: the keyboard alone goes everywhere, is seen everywhere, and is never
- * lost.
+ * WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11: the keyboard alone reaches everything, and its focus is visible
+ * everywhere and never lost.
  */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

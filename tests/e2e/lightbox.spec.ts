@@ -41,11 +41,11 @@ const box = (page: Page) => page.getByRole('dialog', { name: 'Images of Four pic
 const thumbnails = (page: Page) =>
   page.getByRole('region', { name: 'Images of Four pictures' }).getByRole('link')
 /** The one image that is visible and can be focused; its neighbours are outside the viewport. */
-const shown = (page: Page) => box(page).locator('div:not([inert]) > picture > img')
+const currentImage = (page: Page) => box(page).locator('div:not([inert]) > picture > img')
 
 async function choose(page: Page, index: number): Promise<Locator> {
   await thumbnails(page).nth(index).click()
-  await expect(shown(page)).toHaveAccessibleName(alts[index]!)
+  await expect(currentImage(page)).toHaveAccessibleName(alts[index]!)
   return box(page)
 }
 
@@ -55,8 +55,8 @@ async function open(page: Page, index: number): Promise<Locator> {
 }
 
 async function expectAt(page: Page, index: number) {
-  await expect(shown(page)).toHaveAccessibleName(alts[index]!)
-  await expect(shown(page)).toBeInViewport({ ratio: 1 })
+  await expect(currentImage(page)).toHaveAccessibleName(alts[index]!)
+  await expect(currentImage(page)).toBeInViewport({ ratio: 1 })
   await expect(box(page).getByText(`Image ${index + 1} of 4`)).toBeAttached()
   await expect(box(page).getByText(`${index + 1} / 4`)).toBeVisible()
 }
@@ -109,7 +109,7 @@ test('the lightbox opens over the whole screen, and goes from image to image', a
     }
   })
   await test.step('stays open for a click on the image', async () => {
-    await shown(page).dblclick()
+    await currentImage(page).dblclick()
     await expectAt(page, 2)
   })
   expect(pageErrors).toEqual([])
@@ -227,7 +227,7 @@ test.describe('where less motion is asked for', () => {
 
   test('jumps from image to image', async ({ page }) => {
     await open(page, 0)
-    const duration = await shown(page).evaluate(
+    const duration = await currentImage(page).evaluate(
       (image) => getComputedStyle(image.closest('[style*="--offset"]')!).transitionDuration,
     )
     expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.001)
@@ -258,7 +258,7 @@ test.describe('by touch', () => {
   test('shows the image as wide as the screen, and follows a finger', async ({ page }) => {
     await open(page, 3)
     await test.step('shows the image as wide as the screen', async () => {
-      await expect.poll(async () => (await shown(page).boundingBox())!.width).toBe(390)
+      await expect.poll(async () => (await currentImage(page).boundingBox())!.width).toBe(390)
     })
     await test.step('follows a finger to the next and the previous image, and wraps at both ends', async () => {
       await swipe(page, { x: 320, y: 420 }, { x: 60, y: 424 })

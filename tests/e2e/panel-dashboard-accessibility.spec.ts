@@ -28,14 +28,11 @@ const RICH =
 test('every state is accessible and fits, at the width of a phone and of a desktop', async ({ page }) => {
   test.slow()
   const dialogOptions = { without: WHOLE_PAGE_RULES }
-  const post = await storePost(
-    staff,
-    {
-      title: `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten ${Date.now()}`,
-      content: RICH,
-    },
-    await jpeg(),
-  )
+  const post = await storePost(staff, {
+    title: `Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten ${Date.now()}`,
+    content: RICH,
+    image: await jpeg(),
+  })
   const panel = await openDashboard(page, account)
   await expectAccessibleAndFitting(page, 'panel-dashboard-list')
 
@@ -112,7 +109,7 @@ test('a post is written, saved, deleted and brought back with the keyboard alone
 test('whatever has the focus can be seen, in the list and in the editor over its actions', async ({
   page,
 }) => {
-  const post = await storePost(staff, {}, await jpeg())
+  const post = await storePost(staff, { image: await jpeg() })
   const panel = await openDashboard(page, account)
   const listStops = await walkFocus(page, 'Tab')
   expect(describeFocusFaults(listStops)).toEqual([])

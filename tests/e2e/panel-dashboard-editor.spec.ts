@@ -57,14 +57,11 @@ test('a post is created with its image, and the site shows it', async ({ page })
 })
 
 test('a changed post keeps what is not touched, and its image until another is saved', async ({ page }) => {
-  const post = await storePost(
-    staff,
-    {
-      content:
-        '<h2>Part</h2><p>Words, <em>some</em> <a href="https://studio.example/">linked</a>.</p><ul><li>One</li></ul>',
-    },
-    await jpeg(),
-  )
+  const post = await storePost(staff, {
+    content:
+      '<h2>Part</h2><p>Words, <em>some</em> <a href="https://studio.example/">linked</a>.</p><ul><li>One</li></ul>',
+    image: await jpeg(),
+  })
   const before = await read(post.id)
   const panel = await openDashboard(page, account)
   await panel.open(post.title).click()

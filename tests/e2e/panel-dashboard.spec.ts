@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 
 test('an admin sees all posts, newest first, and finds them whatever case and accents', async ({ page }) => {
-  const post = await storePost(editorStaff, { title: `Sølvmyr Café ${Date.now()}` }, await jpeg())
+  const post = await storePost(editorStaff, { title: `Sølvmyr Café ${Date.now()}`, image: await jpeg() })
   const { rows, row, add, edit, remove, search } = await openDashboard(page, admin)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
@@ -42,7 +42,7 @@ test('an admin sees all posts, newest first, and finds them whatever case and ac
   await expect(edit(post.title)).toBeVisible()
   await expect(remove(post.title)).toBeVisible()
 
-  const all = await rows.count()
+  const rowCount = await rows.count()
 
   await search.fill('CAFE')
   await expect(row(post.title)).toBeVisible()
@@ -52,7 +52,7 @@ test('an admin sees all posts, newest first, and finds them whatever case and ac
   await search.fill('qzx nowhere')
   await expect(page.getByText('Nothing matches “qzx nowhere”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(rows).toHaveCount(all)
+  await expect(rows).toHaveCount(rowCount)
 })
 
 test('an editor sees their own posts alone; a row and its edit button open the post', async ({ page }) => {

@@ -60,7 +60,7 @@ test('an image is found, and its new file shows wherever it is used; all of it o
   await resize(page, PHONE)
   // the layout of a phone comes with the next frame
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
-  expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
+  expect(await horizontalOverflow(page)).toEqual({ by: 0, elements: [] })
   await takeScreenshot(page, 'panel-images')
   await page.getByRole('searchbox', { name: 'Search images' }).fill(alt)
   await expect(tiles).toHaveCount(1)
@@ -69,7 +69,7 @@ test('an image is found, and its new file shows wherever it is used; all of it o
   await expect(details.getByRole('link', { name: project.title })).toBeVisible()
   await expect(details.getByRole('button', { name: 'Delete' })).toBeDisabled()
   expect(await accessibilityViolations(page)).toEqual([])
-  expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
+  expect(await horizontalOverflow(page)).toEqual({ by: 0, elements: [] })
   await takeScreenshot(page, 'panel-image')
 
   const bytes = await jpeg({ width: 480, height: 320 })
@@ -145,7 +145,7 @@ test('a cover is chosen from the library by the keyboard alone', async ({ page }
   await expect(form.getByRole('button', { name: 'Choose from the library' })).toBeFocused()
   await resize(page, PHONE)
   await waitForAnimations(page)
-  expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
+  expect(await horizontalOverflow(page)).toEqual({ by: 0, elements: [] })
   await takeScreenshot(page, 'panel-library-chosen')
   const [saved] = await Promise.all([
     page.waitForResponse('**/api/newpost'),

@@ -85,7 +85,7 @@ test('an admin deletes a new message after a question that says whose it is and 
   expect(pageErrors).toEqual([])
 })
 
-test('an editor cancels a booking after a question that says what happens, and the visitor is told', async ({
+test('an editor cancels a booking after a question that says what happens, and the visitor is notified', async ({
   page,
 }) => {
   const pageErrors = recordPageErrors(page)

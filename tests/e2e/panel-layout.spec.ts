@@ -125,7 +125,9 @@ test('axe finds nothing from sign-in to drawer, and nothing is wider than a phon
       expect
         .soft(await accessibilityViolations(page, { without }), `${name} at ${viewport.width}`)
         .toEqual([])
-      expect.soft(await horizontalOverflow(page), `${name} at ${viewport.width}`).toEqual({ by: 0, what: [] })
+      expect
+        .soft(await horizontalOverflow(page), `${name} at ${viewport.width}`)
+        .toEqual({ by: 0, elements: [] })
     }
   }
   await page.goto(panelPaths.signIn)

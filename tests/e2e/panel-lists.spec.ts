@@ -172,13 +172,13 @@ for (const width of [360, 1280]) {
     await waitForPosts(page)
     const { more } = list(page)
     await more.scrollIntoViewIfNeeded()
-    expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
+    expect(await horizontalOverflow(page)).toEqual({ by: 0, elements: [] })
     await page.route(
       (url) => url.searchParams.has('page'),
       (route) => route.abort(),
     )
     await more.click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(await horizontalOverflow(page)).toEqual({ by: 0, what: [] })
+    expect(await horizontalOverflow(page)).toEqual({ by: 0, elements: [] })
   })
 }

@@ -88,7 +88,7 @@ test('the preview shows a project as the site will, with details, images and med
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   const frame = page.frameLocator('iframe[title^="The project on"]')
 
-  await test.step('all that it has, with what is not saved yet', async () => {
+  await test.step('shows all details, unsaved changes included', async () => {
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Seen before')
     await expect(frame.getByText('Rooms that face south.')).toBeVisible()
     await expect(frame.getByRole('definition')).toHaveText(['2024', 'Porto'])

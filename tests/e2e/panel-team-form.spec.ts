@@ -65,10 +65,10 @@ test.describe('the form', () => {
   })
 
   test('opens with what is stored, and keeps the photo where no new one is chosen', async ({ page }) => {
-    const { name, image } = await storeMember(
-      { social: JSON.stringify({ linkedin: 'https://linkedin.example/in/ada' }) },
-      await jpeg(),
-    )
+    const { name, image } = await storeMember({
+      social: JSON.stringify({ linkedin: 'https://linkedin.example/in/ada' }),
+      image: await jpeg(),
+    })
     await openTeam(page)
     await openMember(page, name)
     await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Edit Team Member')

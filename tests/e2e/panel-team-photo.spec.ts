@@ -22,7 +22,7 @@ import { jpeg } from '#tests/support/images.ts'
 restoreTeamAfterAll()
 
 test('a photo is checked, previewed, taken back, and sent with its alt text', async ({ page, context }) => {
-  const { name } = await storeMember({}, await jpeg())
+  const { name } = await storeMember({ image: await jpeg() })
   await openTeam(page)
   await openMember(page, name)
   await expect(dialog(page).getByRole('region', { name: 'Before you publish' })).toHaveCount(0)

@@ -59,7 +59,7 @@ test('each stop of the keyboard can be seen', async ({ page }) => {
   expect(describeFocusFaults(await walkFocus(page, 'Tab', 40))).toEqual([])
 })
 
-test('the list, each dialog, each question and the screen of those who may not are accessible and fit', async ({
+test('the list, each dialog, each question and the screen of editors are accessible and fit', async ({
   page,
 }) => {
   test.slow()

@@ -57,14 +57,14 @@ const croppedImages = (page: Page) =>
 /** @returns visible images, waveforms, titles and texts that are empty or overlap another */
 const brokenBoxes = (page: Page) =>
   page.evaluate(async () => {
-    const shown = [
+    const elements = [
       ...document.querySelectorAll<HTMLElement>('main :is(img, svg, h1, h2, h3, p, dl, li)'),
     ].filter((element) => element.checkVisibility() && !element.querySelector(':is(img, svg, p, dl, li, h3)'))
-    const images = shown.filter((element): element is HTMLImageElement => element.localName === 'img')
+    const images = elements.filter((element): element is HTMLImageElement => element.localName === 'img')
     for (const image of images) image.loading = 'eager'
     await Promise.all(images.map((image) => image.decode().catch(() => {})))
     const describeElement = (element: HTMLElement) => element.outerHTML.slice(0, 90)
-    const boxes = shown
+    const boxes = elements
       .filter((element) => element.localName === 'img' || element.textContent.trim() !== '')
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
     const empty = boxes.filter(({ box }) => box.width < 8 || box.height < 8)

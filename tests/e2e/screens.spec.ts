@@ -25,7 +25,7 @@ for (const [content, contentScreens] of Object.entries({
   for (const screen of contentScreens) {
     test(`${screen.name} with ${content} content`, async ({ page }) => {
       const site = content === 'demo' ? '' : await otherSite(content)
-      await openScreen(page, screen, await readSiteContent(page.request, site), site)
+      await openScreen(page, screen, await readSiteContent(page.request, site))
       for (const width of screen.isPhone ? SCREENSHOT_WIDTHS.slice(0, 1) : SCREENSHOT_WIDTHS) {
         await resize(page, { width, height: width < 700 ? 800 : 900 })
         await ((await isDialogOpen(page)) ? waitForAnimations(page) : scrollThrough(page))

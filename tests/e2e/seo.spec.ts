@@ -39,7 +39,7 @@ const readHead = (page: Page) =>
     const content = (name: string) =>
       document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
       undefined
-    const all = [...document.querySelectorAll('meta[name], meta[property]')].map(
+    const names = [...document.querySelectorAll('meta[name], meta[property]')].map(
       (tag) => tag.getAttribute('name') ?? tag.getAttribute('property')!,
     )
     return {
@@ -52,7 +52,7 @@ const readHead = (page: Page) =>
       url: content('og:url'),
       image: content('og:image'),
       imageText: content('og:image:alt'),
-      twice: all.filter((name, index) => all.indexOf(name) !== index),
+      twice: names.filter((name, index) => names.indexOf(name) !== index),
       headings: document.querySelectorAll('h1').length,
       data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
         ({ textContent }) =>
@@ -156,7 +156,7 @@ test('no two pages say the same of themselves, and each says enough, without Jav
   }
 })
 
-test('the indexes are whole XML, and everything that they name is there', async ({
+test('sitemap and feed are well-formed XML, and everything that they name exists', async ({
   page,
   request,
   baseURL,

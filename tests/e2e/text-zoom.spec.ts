@@ -29,7 +29,7 @@ test('WCAG 1.4.4: pages and their states keep all of their content with letters 
       await (ENLARGED.includes(screen.startsFrom ?? '') ? enterState : openScreen)(page, screen, content)
       await write('200%')
       await waitForAnimations(page)
-      expect.soft(await horizontalOverflow(page), screen.name).toEqual({ by: 0, what: [] })
+      expect.soft(await horizontalOverflow(page), screen.name).toEqual({ by: 0, elements: [] })
       expect.soft(await findClippedText(page), screen.name).toEqual([])
     })
   }

@@ -47,8 +47,8 @@ export const readCompose = () => readYaml('docker-compose.yml') as Compose
 
 /**
  * @param values of the variables that are set
- * @returns the text as Compose reads it: `${NAME:-default}` where nothing is set, a secret where one is
- * required
+ * @returns the text as Compose reads it: with the default of `${NAME:-default}` if nothing is set, and with a
+ * made-up secret for a required one
  */
 export const interpolate = (text: string, values: Record<string, string> = {}) =>
   text

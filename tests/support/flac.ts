@@ -105,8 +105,8 @@ class BitWriter {
 
   /** In two's complement. */
   write(value: number, count: number): this {
-    const all = BigInt.asUintN(count, BigInt(value))
-    for (let bit = count - 1; bit >= 0; bit--) this.#bits.push(Number((all >> BigInt(bit)) & 1n))
+    const encoded = BigInt.asUintN(count, BigInt(value))
+    for (let bit = count - 1; bit >= 0; bit--) this.#bits.push(Number((encoded >> BigInt(bit)) & 1n))
     return this
   }
 

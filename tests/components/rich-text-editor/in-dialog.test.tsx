@@ -63,7 +63,7 @@ describe('at full height', () => {
       await expect.element(editor.item('Full height')).toHaveAttribute('aria-pressed', 'true')
       await isFull(open).toBe(true)
       await expect.element(editor.text).toHaveFocus()
-      expect(measureOverflow()).toEqual({ by: 0, what: [] })
+      expect(measureOverflow()).toEqual({ by: 0, elements: [] })
       expect(await accessibilityViolations()).toEqual([])
       await editor.press('Full height')
       await isFull(open).toBe(false)

@@ -114,14 +114,14 @@ for (const width of [360, 1280]) {
     ]) {
       await open()
       expect(await accessibilityViolations()).toEqual([])
-      expect(measureOverflow()).toEqual({ by: 0, what: [] })
+      expect(measureOverflow()).toEqual({ by: 0, elements: [] })
       await press('Escape')
       await expect.element(editor.text).toHaveFocus()
     }
     await editor.select('end')
     await editor.press('Table')
     expect(await accessibilityViolations()).toEqual([])
-    expect(measureOverflow()).toEqual({ by: 0, what: [] })
+    expect(measureOverflow()).toEqual({ by: 0, elements: [] })
     expect(Math.round(editor.frame.element().getBoundingClientRect().height)).toBe(400)
   })
 }

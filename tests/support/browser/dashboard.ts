@@ -55,6 +55,7 @@ export async function writeContent(content: Locator, text: string): Promise<void
   await content.pressSequentially(text)
 }
 
+type NewPost = { title?: string; content?: string; image?: Buffer }
 type TestPost = { id: string; title: string; content: string; createdBy: string }
 
 let postCount = 0
@@ -62,12 +63,11 @@ let postCount = 0
 /** Stores a post with a title that no other test uses. */
 export async function storePost(
   staff: Staff,
-  fields: { title?: string; content?: string } = {},
-  image?: Buffer,
+  { title, content = '<p>Words of the post.</p>', image }: NewPost = {},
 ): Promise<TestPost> {
   postCount += 1
-  const { title = `Post ${process.pid}-${postCount}`, content = '<p>Words of the post.</p>' } = fields
-  return (await staff.send<{ post: TestPost }>('POST', '/newpost', { title, content }, image)).post
+  const fields = { title: title ?? `Post ${process.pid}-${postCount}`, content }
+  return (await staff.send<{ post: TestPost }>('POST', '/newpost', fields, image)).post
 }
 
 /** An image as somebody chooses it from a device. */

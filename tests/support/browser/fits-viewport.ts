@@ -9,7 +9,7 @@ const MIN_TARGET = 24
  * enough.
  */
 export async function expectFitsViewport(page: Page): Promise<void> {
-  expect.soft(await horizontalOverflow(page), 'wider than the window').toEqual({ by: 0, what: [] })
+  expect.soft(await horizontalOverflow(page), 'wider than the window').toEqual({ by: 0, elements: [] })
   expect.soft(await findClippedText(page), 'cut off').toEqual([])
   expect.soft(await findSmallTargets(page), 'too small to hit').toEqual([])
 }

@@ -51,10 +51,12 @@ let people = 0
 export const newName = () => `Ada Tester ${process.pid}-${(people += 1)}`
 
 /** Stores a member, by default with a name that no other test uses. */
-export async function storeMember(
-  fields: Partial<Record<'name' | 'role' | 'department' | 'bio' | 'social', string>> = {},
-  image?: Buffer,
-): Promise<TeamMember> {
+export async function storeMember({
+  image,
+  ...fields
+}: Partial<Record<'name' | 'role' | 'department' | 'bio' | 'social', string>> & {
+  image?: Buffer
+} = {}): Promise<TeamMember> {
   const staff = await siteAdmin()
   const { teamMember } = await staff.send<{ teamMember: TeamMember }>(
     'POST',

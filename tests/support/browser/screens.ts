@@ -193,18 +193,10 @@ export const emptyScreens: Screen[] = ['/', '/blog', '/booking'].map((path) => (
   path: () => path,
 }))
 
-/**
- * Opens a screen and brings it into its state.
- * @param baseUrl of another site than the one with the demo content
- */
-export async function openScreen(
-  page: Page,
-  screen: Screen,
-  content: SiteContent,
-  baseUrl = '',
-): Promise<void> {
+/** Opens a screen and brings it into its state. */
+export async function openScreen(page: Page, screen: Screen, content: SiteContent): Promise<void> {
   await screen.before?.(page)
-  const response = await page.goto(`${baseUrl}${screen.path(content)}`)
+  const response = await page.goto(`${content.baseUrl}${screen.path(content)}`)
   expect(response!.status()).toBe(screen.status ?? 200)
   await waitForHydration(page)
   await screen.enterState?.(page, content)

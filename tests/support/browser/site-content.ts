@@ -4,7 +4,8 @@ type Project = { id: string; title: string; category: string; videoUrl?: string;
 type Titled = { id: string; title: string }
 type Member = { id: string; name: string }
 
-export type SiteContent = { projects: Project[]; posts: Titled[]; team: Member[] }
+/** `baseUrl` is empty for the site of the test itself. */
+export type SiteContent = { baseUrl: string; projects: Project[]; posts: Titled[]; team: Member[] }
 
 /** Reads what a site's public API lists. */
 export async function readSiteContent(request: APIRequestContext, baseUrl = ''): Promise<SiteContent> {
@@ -14,5 +15,5 @@ export async function readSiteContent(request: APIRequestContext, baseUrl = ''):
     read<{ posts: Titled[] }>('/public/blogposts'),
     read<{ teamMembers: Member[] }>('/team/all'),
   ])
-  return { projects, posts, team: teamMembers }
+  return { baseUrl, projects, posts, team: teamMembers }
 }

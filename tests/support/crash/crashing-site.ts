@@ -1,4 +1,4 @@
-// A site that ends itself with SIGKILL at one step of what it is asked for: `DIE_AT='after create outbox 2'
+// A site that ends itself with SIGKILL at one step of a request: `DIE_AT='after create outbox 2'
 // node crashing-site.ts`.
 import { writeSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -34,11 +34,11 @@ export function watchSteps(
   const writes = WRITES.map((name) => [name, db[name]!] as const)
   for (const [name, write] of writes) {
     db[name] = async function (args) {
-      const what = `${name} ${args?.collection ?? ''}`.trim()
-      await step(`before ${what}`)
+      const operation = `${name} ${args?.collection ?? ''}`.trim()
+      await step(`before ${operation}`)
       const written = await write.call(this, args)
       if (args?.collection === 'outbox' && args.data?.state === 'sent') open.count -= 1
-      await step(`after ${what}`)
+      await step(`after ${operation}`)
       return written
     }
   }

@@ -135,8 +135,8 @@ async function waitUntilReady(server: ChildProcess, baseUrl: string, logFile: st
   const deadline = Date.now() + EVENT_LIMIT
   while (!(await isReady(baseUrl))) {
     if (isGone(server) || Date.now() > deadline) {
-      const what = isGone(server) ? 'ended before it was ready' : 'was not ready in time'
-      throw new Error(`The server ${what}:\n${tail(readFileSync(logFile, 'utf8'))}`)
+      const failure = isGone(server) ? 'ended before it was ready' : 'was not ready in time'
+      throw new Error(`The server ${failure}:\n${tail(readFileSync(logFile, 'utf8'))}`)
     }
     await pause(100)
   }

@@ -10,7 +10,7 @@ export type DnsServer = {
 }
 
 const HEADER_BYTES = 12
-/** Flags of a response of which recursion was asked, and its code for a name that does not exist. */
+/** Flags of a response (recursion desired and available), and its code for a name that does not exist. */
 const RESPONSE = 0x8180
 const NO_SUCH_NAME = 3
 

@@ -1,4 +1,4 @@
-export type HorizontalOverflow = { by: number; what: string[] }
+export type HorizontalOverflow = { by: number; elements: string[] }
 
 /**
  * Runs in the page, so it may use nothing outside of itself.
@@ -7,14 +7,14 @@ export type HorizontalOverflow = { by: number; what: string[] }
 export function measureOverflow(): HorizontalOverflow {
   const root = document.documentElement
   const by = root.scrollWidth - root.clientWidth
-  if (by <= 0) return { by: 0, what: [] }
+  if (by <= 0) return { by: 0, elements: [] }
   const isWide = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 0.5
-  const what = [...document.body.querySelectorAll('*')].filter(
+  const elements = [...document.body.querySelectorAll('*')].filter(
     (element) => isWide(element) && ![...element.children].some(isWide),
   )
   return {
     by,
-    what: what
+    elements: elements
       .slice(0, 5)
       .map(
         (element) =>
