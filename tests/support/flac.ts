@@ -20,7 +20,7 @@ const RATE_CODES: Record<number, number> = { 44_100: 9, 48_000: 10 }
  * Makes a FLAC of any depth, of frames with samples as they are and frames with a predictor's residual by
  * turns.
  */
-export function makeFlac({ isStreamable: saysAll = false, ...given }: Flac): Buffer {
+export function makeFlac({ isStreamable = false, ...given }: Flac): Buffer {
   const { bits, seconds = 1, rate = 44_100, channels = 1, block = 1_152, sample } = given
   const count = Math.round(seconds * rate)
   const fullScale = 2 ** (bits - 1)
@@ -36,7 +36,7 @@ export function makeFlac({ isStreamable: saysAll = false, ...given }: Flac): Buf
       number,
       samples,
       bits,
-      codes: saysAll ? [RATE_CODES[rate]!, BITS_CODES[bits]!] : [0, 0],
+      codes: isStreamable ? [RATE_CODES[rate]!, BITS_CODES[bits]!] : [0, 0],
     })
   })
   const info = new BitWriter()

@@ -26,6 +26,7 @@ type Video = {
 }
 
 const VIDEO_FRAMES = Buffer.from('the picture, frame by frame')
+/** The fields of a sample entry ahead of its boxes, all zero. */
 const HEAD = Buffer.alloc(78)
 const SOUND_HEAD = Buffer.alloc(28)
 

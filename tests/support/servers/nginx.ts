@@ -66,7 +66,7 @@ export async function startNginx({
       'tls.crt': cert,
       'tls.key': key,
       'nginx.conf': mainConfig(folder),
-      ...siteParts({ folder, tls, plain, isBehindProxy, resolver, keepsPages }),
+      ...makeIncludedFiles({ folder, tls, plain, isBehindProxy, resolver, keepsPages }),
     }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 })
     writeUpstreams(upstreams)
@@ -83,7 +83,7 @@ export async function startNginx({
       const before = nginx.errorLog().length
       writeUpstreams(list)
       process.kill(Number(readFileSync(join(folder, 'nginx.pid'), 'utf8')), 'SIGHUP')
-      // the log says so after the new worker has begun to listen
+      // the old worker stops, as the log says, only after the new one has begun to listen
       const isOldWorkerStopping = () => nginx.errorLog().slice(before).includes('gracefully shutting down')
       await Promise.race([waitUntil(isOldWorkerStopping, 'nginx did not read its files again'), server.died])
     },
@@ -112,7 +112,7 @@ http {
 `
 }
 
-type Parts = {
+type IncludedFilesInput = {
   folder: string
   tls: number
   plain: number
@@ -125,14 +125,14 @@ type Parts = {
 const SHIPPED = ['own-responses', 'kept-pages', 'call-errors', 'upload'].map((name) => `studio/${name}.conf`)
 
 /** The included files, which `deploy/nginx` has for docker-compose.yml. */
-function siteParts({
+function makeIncludedFiles({
   folder,
   tls,
   plain,
   isBehindProxy,
   resolver,
   keepsPages,
-}: Parts): Record<string, string> {
+}: IncludedFilesInput): Record<string, string> {
   const shipped = SHIPPED.map((name) => [
     name,
     readFileSync(join(ROOT, name.replace('studio', 'deploy/nginx')), 'utf8'),
