@@ -188,15 +188,15 @@ describe('an e-mail address', () => {
   })
 
   it('that asks for a taken slot hears that, however many slots it holds itself', async () => {
-    const [email, taken] = [newEmail(), nextSlot()]
-    await book({ ...taken, email: newEmail() })
+    const [email, takenSlot] = [newEmail(), nextSlot()]
+    await book({ ...takenSlot, email: newEmail() })
     for (let count = 0; count < BOOKING.openPerEmail; count += 1) await book({ ...nextSlot(), email })
-    expect((await book({ ...taken, email })).body.code).toBe('slot-taken')
+    expect((await book({ ...takenSlot, email })).body.code).toBe('slot-taken')
   })
 
   it('gets ten mails an hour of bookings and cancellations, and no cancellation is refused over it', async () => {
     const email = newEmail()
-    // of the five rounds the last books with the tenth mail, and its cancellation is mailed beyond the limit
+    // one mail and four rounds of two; the fifth books with the tenth mail, and cancels beyond the limit
     await book({ ...nextSlot(), email })
     const rounds = await callUntilRefused(RECIPIENT_LIMITS.mailsPerHour.points / 2, async () => {
       if ((await book({ ...nextSlot(), email })).status !== 201) return false

@@ -5,8 +5,8 @@ import { makeMember, makePost, makeProject, imageFile, uploadImage } from '#test
 import { findWastedReads } from '#tests/support/wasted-reads.ts'
 
 /*
- * A response reads only the documents that it shows, however many there are: the database returns no others, and
- * examines no others to find them.
+ * A response reads only the documents that it shows, however many there are: the database returns no others,
+ * and examines no others to find them.
  */
 
 const app = await startApp()
@@ -51,7 +51,7 @@ it.each<[path: (of: typeof middle) => string, client: typeof visitor]>([
 })
 
 type Read = Partial<Record<'projects' | 'posts' | 'media' | 'team', number>>
-/** An address, who asks, what it shows. */
+/** A path, the client that requests it, and how many documents of each collection the response shows. */
 const RESPONSES: [path: () => string, client: typeof visitor, expected: Read][] = [
   [() => '/', visitor, { projects: 6, media: 6, team: 2 }],
   [() => '/blog', visitor, { posts: 12, media: 12 }],

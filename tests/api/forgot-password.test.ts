@@ -47,7 +47,7 @@ describe('POST /auth/forgot-password', () => {
   })
 
   it('responds alike for an account, a disabled one, one over its limit, and none', async () => {
-    const [known, disabled, overLimit] = [
+    const [enabled, disabled, overLimit] = [
       await app.makeUser(),
       await app.makeUser({ disabled: true }),
       await app.makeUser(),
@@ -58,7 +58,7 @@ describe('POST /auth/forgot-password', () => {
       return { status, text, headers: rest }
     }
     const responses = []
-    for (const { email } of [known, disabled, overLimit, { email: 'nobody@studio.test' }]) {
+    for (const { email } of [enabled, disabled, overLimit, { email: 'nobody@studio.test' }]) {
       responses.push(withoutVaryingHeaders(await ask(email)))
     }
     expect(responses[0]).toMatchObject({ status: 202, text: '{"ok":true}' })

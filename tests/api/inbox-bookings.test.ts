@@ -204,7 +204,7 @@ describe('several bookings', () => {
   })
 
   it('are cancelled except one whose write fails, which can be cancelled again', async () => {
-    const [one, lost, other] = [
+    const [one, failing, other] = [
       await store(addDays(today, 29), '09:00 AM'),
       await store(addDays(today, 29), '10:00 AM'),
       await store(addDays(today, 29), '11:00 AM'),
@@ -214,16 +214,16 @@ describe('several bookings', () => {
     const failingWrite = vi.spyOn(db, 'updateOne').mockImplementation((async (
       args: Parameters<typeof write>[0],
     ) => {
-      if (JSON.stringify(args.where).includes(lost.id)) throw new Error('The disk is full')
+      if (JSON.stringify(args.where).includes(failing.id)) throw new Error('The disk is full')
       return write(args)
     }) as typeof db.updateOne)
-    expect((await cancelAll([one.id, lost.id, other.id])).body).toEqual({
+    expect((await cancelAll([one.id, failing.id, other.id])).body).toEqual({
       cancelled: [one.id, other.id],
-      refused: [{ id: lost.id, error: bookingTexts.cancelFailure }],
+      refused: [{ id: failing.id, error: bookingTexts.cancelFailure }],
     })
     failingWrite.mockRestore()
-    expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([lost.id])
-    expect((await cancelAll([one.id, lost.id, other.id])).body.refused).toEqual([])
+    expect((await read('?state=confirmed')).map(({ id }) => id)).toEqual([failing.id])
+    expect((await cancelAll([one.id, failing.id, other.id])).body.refused).toEqual([])
   })
 
   it('are a hundred at most, and at least one', async () => {

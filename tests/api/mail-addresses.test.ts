@@ -4,7 +4,7 @@ import { startApp } from '#tests/support/app.ts'
 import { consoleAdmin, isConsoleBuilt } from '#tests/support/console-callers.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 
-/* An address that a browser's email field accepts is accepted everywhere (docs/behaviour.md#mail-addresses). */
+/* Addresses that browsers accept are accepted everywhere (docs/behaviour.md#mail-addresses). */
 
 const app = await startApp()
 const admin = await app.admin()

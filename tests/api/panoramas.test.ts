@@ -149,7 +149,7 @@ describe('a tour', () => {
     const stored = await app.payload.findByID({ collection: 'projects', id, depth: 0, overrideAccess: true })
     const [block] = stored.blocks as [PanoramaBlock]
     const { imagePath } = await uploadImage(admin)
-    // the console can choose any file
+    // in the console any file can be chosen
     const scenes = block.scenes!.with(0, { ...block.scenes![0]!, panorama: (await mediaOf(imagePath)).id })
     const data = { blocks: [{ ...block, scenes }] }
     await app.payload.update({ collection: 'projects', id, data, overrideAccess: true })

@@ -147,10 +147,14 @@ describe('POST /newpost', () => {
 
 describe('GET /blogposts', () => {
   it('lists every post for an admin and only their own for an editor, newest first', async () => {
-    const [one, other] = [await app.editor(), await app.editor()]
-    const [first, second, foreign] = [await makePost(one), await makePost(one), await makePost(other)]
-    expect(await idsOf(one)).toEqual([second.id, first.id])
-    expect(await idsOf(other)).toEqual([foreign.id])
+    const [editor, otherEditor] = [await app.editor(), await app.editor()]
+    const [first, second, foreign] = [
+      await makePost(editor),
+      await makePost(editor),
+      await makePost(otherEditor),
+    ]
+    expect(await idsOf(editor)).toEqual([second.id, first.id])
+    expect(await idsOf(otherEditor)).toEqual([foreign.id])
     expect(await idsOf(admin)).toEqual(expect.arrayContaining([first.id, second.id, foreign.id]))
   })
 })

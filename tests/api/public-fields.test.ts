@@ -85,9 +85,12 @@ const searchesFor = (values: readonly string[]) =>
     `/public/search?q=${encodeURIComponent(value)}`,
   ])
 
-/** Two values of a field that sort far apart and contain the words; `undefined` for kinds without such values. */
-function valuesOf(field: FlattenedField, [one, other]: readonly [string, string]): unknown[] | undefined {
-  const texts = [`aaa${one}@studio.test`, `zzz${other}@studio.test`]
+/** Two values of a field that sort far apart and contain the words, or `undefined` for other kinds. */
+function valuesOf(
+  field: FlattenedField,
+  [withFirst, withSecond]: readonly [string, string],
+): unknown[] | undefined {
+  const texts = [`aaa${withFirst}@studio.test`, `zzz${withSecond}@studio.test`]
   if (field.type === 'number') return [1, 2_000]
   if (field.type === 'date') return ['2001-01-01T00:00:00.000Z', '2031-05-13T00:00:00.000Z']
   if (field.type === 'checkbox') return [true, false]
@@ -138,7 +141,7 @@ const readStored = (collection: CollectionSlug) =>
 const valuesFor = (changes: Changes, valueOf: (change: Changes[0]) => unknown) =>
   Object.fromEntries(changes.map((change) => [change.field.name, valueOf(change)]))
 
-/** @returns the responses while all the fields have the first of their values, and while they have the second */
+/** @returns the responses while the fields have the first of their values, and while they have the second */
 async function readResponsesWith(collection: CollectionSlug, changes: Changes, paths: string[]) {
   const { id, ...data } = (await readStored(collection))!
   const responses: string[][] = []
@@ -160,8 +163,8 @@ async function readResponsesWith(collection: CollectionSlug, changes: Changes, p
 }
 
 /**
- * The changes of hidden fields, in groups that can be made at once: no plain read differs between their two values.
- * A change that makes the document appear or disappear is a group of its own, since it would cover all others.
+ * The changes of hidden fields, in groups that can be made at once: no plain read tells their values apart. A
+ * change that makes the document appear or disappear is a group of its own, since it would cover the others.
  */
 async function groupHidden(collection: CollectionSlug, changes: Changes): Promise<Changes[]> {
   const paths = plainPaths.filter(mayShow(collection))
@@ -172,16 +175,16 @@ async function groupHidden(collection: CollectionSlug, changes: Changes): Promis
   const together: Changes = []
   const alone: Changes[] = []
   async function classify(candidates: Changes): Promise<void> {
-    const [one, other] = (await readResponsesWith(collection, candidates, paths)).map((responses) =>
-      responses.join('\n'),
+    const [withFirst, withSecond] = (await readResponsesWith(collection, candidates, paths)).map(
+      (responses) => responses.join('\n'),
     )
-    if (one === unchanged && other === unchanged) together.push(...candidates)
+    if (withFirst === unchanged && withSecond === unchanged) together.push(...candidates)
     else if (candidates.length > 1) {
       const quarter = Math.ceil(candidates.length / 4)
       for (let index = 0; index < candidates.length; index += quarter) {
         await classify(candidates.slice(index, index + quarter))
       }
-    } else if (one === other) alone.push(candidates)
+    } else if (withFirst === withSecond) alone.push(candidates)
   }
   await classify(changes)
   expect((await readResponses(paths)).join('\n')).toBe(unchanged)
@@ -201,8 +204,10 @@ describe('what no response shows changes no response, no total and no order', ()
         expect(groups[0]!.length).toBeGreaterThan(0)
         const paths = [...sortedPaths, ...searchesFor([...words, 'studio.test'])].filter(mayShow(collection))
         for (const group of groups) {
-          const [one, other] = await readResponsesWith(collection, group, paths)
-          expect(other, `one of ${group.map(({ field }) => field.name).join(', ')} is visible`).toEqual(one)
+          const [withFirst, withSecond] = await readResponsesWith(collection, group, paths)
+          expect(withSecond, `one of ${group.map(({ field }) => field.name).join(', ')} is visible`).toEqual(
+            withFirst,
+          )
         }
       }),
       { numRuns: 1, endOnFailure: true },

@@ -1,8 +1,8 @@
 import type { Who } from '#endpoints/define.ts'
 
 /**
- * Who may call what (docs/behaviour.md#calls). The tests fail for a route that is missing here, and for one that
- * has another caller.
+ * Who may call what (docs/behaviour.md#calls). The tests fail for a route that is missing here, and for one
+ * that has another caller.
  */
 export const callers: Record<string, Who> = {
   'GET /public/studio': 'anyone',

@@ -100,7 +100,7 @@ function rf64(): Buffer {
     Buffer.alloc(20_000, 0x7f),
   ])
   whole.write('RF64', 'latin1')
-  // the lengths of the file and of its samples, which are in `ds64`
+  // in place of the lengths of the file and of its samples, which are in `ds64`
   whole.writeUInt32LE(0xffffffff, 4)
   whole.writeUInt32LE(0xffffffff, 12 + 36 + 24 + 4)
   return whole

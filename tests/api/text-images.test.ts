@@ -10,8 +10,7 @@ import {
   uploadImage,
 } from '#tests/support/builders.ts'
 
-// Images inside texts: they show, they come back as they went in, and they stay for as long as any text has
-// them.
+// Images inside texts: they are shown, returned as they were sent, and kept as long as a text has them.
 
 const app = await startApp()
 const { sweepUnusedMedia } = await import('#cms/features/media/sweep-unused-media.ts')

@@ -217,7 +217,7 @@ describe('the processing of a sound', () => {
     await whenVariantsIdle()
     const { body } = await admin.get(`/api/uploads/sounds?path=${encodeURIComponent(path)}`)
     expect(body.sound).toMatchObject({ state: 'ready', duration: 2, loudness: -20 })
-    // in percent: -20 dB of the largest sample
+    // in percent of full scale: 10 is -20 dB
     expect(new Set(body.sound.peaks)).toEqual(new Set([10]))
     const webCopy = Buffer.from(await (await fetch(`${app.origin}${body.sound.play.url}`)).arrayBuffer())
     const uploadedCopy = await upload('sound', 'a.mp3', webCopy)

@@ -129,7 +129,7 @@ function expectNothingLost({ step, acknowledged, records, mails, open }: Outcome
   if (acknowledged) expect(records, about).toBe(1)
   const unique = new Set(mails.map(({ messageId }) => messageId)).size
   expect(unique, about).toBe(records * mailsEach)
-  // SMTP cannot prevent a copy of a mail that was accepted as the process died; the Message-ID marks it as one
+  // SMTP cannot prevent a copy of a mail that was accepted as the process died; its Message-ID is the same
   expect(mails.length - unique, about).toBeLessThanOrEqual(open)
 }
 

@@ -91,7 +91,7 @@ async function makeContent(admin: Client, visitor: Client) {
   )
   expect((await admin.post('/api/createUser', { ...EDITOR, role: 'editor' })).status).toBe(201)
   expect((await admin.post('/api/sendMail', { ...EDITOR, role: 'editor' })).status).toBeLessThan(300)
-  return { post, gone: trashed, project }
+  return { post, trashed, project }
 }
 
 async function makeAudioBlock(admin: Client) {
@@ -157,7 +157,7 @@ await describeWithServers('a studio that moves up', startParts, (parts) => {
       const small = await startChild(embedded('small'))
       await small.ready()
       const admin = await small.client().signIn(SITE_ADMIN)
-      const { post, gone: trashed, project } = await makeContent(admin, small.client())
+      const { post, trashed, project } = await makeContent(admin, small.client())
       const ids = { post: post.id, project: project.id }
       const before = await readPublicly(small, ids)
       await small.stop()

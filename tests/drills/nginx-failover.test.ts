@@ -72,10 +72,10 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
       .accessLog()
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as { replica: string; waited: string })
-      .filter((line) => line.replica.startsWith(`127.0.0.1:${frozen.port}, `))
+      .map((proxy) => JSON.parse(proxy) as { replica: string; waited: string })
+      .filter((proxy) => proxy.replica.startsWith(`127.0.0.1:${frozen.port}, `))
     expect(waits.length).toBeGreaterThan(0)
-    // it waits a minute only for requests with a body
+    // only for requests that may write something it waits a minute
     for (const { waited } of waits) expect(parseFloat(waited)).toBeLessThan(30)
   })
 
@@ -89,7 +89,7 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
 
   it('asks one that was gone a moment ago, when the other goes', async () => {
     const proxies = await Promise.all([1, 2].map(() => startTcpProxy(Number(replica.split(':')[1]))))
-    onTestFinished(async () => void (await Promise.all(proxies.map((line) => line.stop()))))
+    onTestFinished(async () => void (await Promise.all(proxies.map((proxy) => proxy.stop()))))
     await nginx.reload(proxies.map(({ port }) => `127.0.0.1:${port}`))
     const statuses = async () => {
       const codes: number[] = []
@@ -102,10 +102,10 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
       return [...new Set(codes)]
     }
     // one process after the other, as in a deployment: nginx does not know yet that the first one is back
-    for (const line of proxies) {
-      await line.stop()
+    for (const proxy of proxies) {
+      await proxy.stop()
       expect(await statuses()).toEqual([200])
-      await line.start()
+      await proxy.start()
     }
     expect(nginx.errorLog()).toContain('Connection refused')
   })

@@ -27,7 +27,7 @@ async function useUp(client: Client): Promise<number[]> {
 }
 
 /**
- * Calls until one is refused. Where Redis counts too late on a busy machine, a replica counts by itself, so that
+ * Calls until one is refused. Where Redis counts too late on a busy machine, a replica counts by itself, and
  * a call or two more than the limit may pass.
  * @returns how many passed
  */

@@ -40,7 +40,7 @@ type Drill = {
   happen: (load: MixedLoad) => Promise<void>
 }
 
-/** Runs a drill under load. @returns the errors that the callers saw, and acknowledged writes that are lost */
+/** Runs a drill under load. @returns the errors that callers saw, and acknowledged writes that are lost */
 async function drill({ name, site, happen }: Drill): Promise<{ errors: string[]; lost: string[] }> {
   const staff = await site.staff()
   const load = await startMixedLoad({
@@ -85,7 +85,7 @@ function explainErrors({ replicas, nginx }: ClusterSite, { failures }: LoadFigur
 await describeWithServers('under load', startClusterSite, (cluster) => {
   afterAll(() => cluster().stop())
 
-  // first, since the mails that wait here and after the kill are retried only minutes later, during the others
+  // first, since mails that wait here and after the kill are tried again minutes later, during the others
   it('without the mail server everything goes on', async () => {
     const site = cluster()
     const { errors, lost } = await drill({

@@ -95,7 +95,7 @@ it('/metrics counts the waiting mails and shows how long the oldest has waited',
   const counted = await countMails({ payload: app.payload })
   expect(counted.byState).toEqual({ waiting: 1, sending: 0, failed: 0 })
   expect(counted.oldestWaiting).toBeGreaterThanOrEqual(0)
-  // an earlier request may have cached the figures of /metrics
+  // /metrics caches these figures for some seconds, so that they may be older
   const text = await readMetrics(app.origin)
   expect(metricValue(text, 'studio_outbox_mails', { state: 'waiting' })).toBeTypeOf('number')
   expect(metricValue(text, 'studio_outbox_oldest_waiting_seconds', {})).toBeTypeOf('number')
