@@ -130,7 +130,7 @@ describe('an e-mail address', () => {
     expect(statuses.toSorted()).toEqual([201, 201, 201, 422])
   })
 
-  it('takes nothing away from another one', async () => {
+  it('does not affect another one', async () => {
     const email = newEmail()
     for (let count = 0; count < BOOKING.openPerEmail; count += 1) await book({ ...nextSlot(), email })
     expect((await book({ ...nextSlot(), email })).status).toBe(422)
@@ -159,7 +159,7 @@ describe('an e-mail address', () => {
     expect((await book({ ...nextSlot(), email })).status).toBe(422)
   })
 
-  it('holds as many as the studio says', async () => {
+  it('has as many open bookings as the studio allows', async () => {
     await app.payload.updateGlobal({
       slug: 'studio',
       data: { openBookingsPerEmail: 1 },
@@ -224,7 +224,7 @@ describe('an e-mail address', () => {
   })
 })
 
-it('a mail that was counted for a slot which somebody else got is given back', async () => {
+it('a mail that was counted for a slot which somebody else got counts no more', async () => {
   const { claimMailAllowance, releaseMailAllowance } = await import('#cms/mail/mail-allowance.ts')
   const email = newEmail()
   for (let round = 0; round <= RECIPIENT_LIMITS.mailsPerDay.points; round += 1) {

@@ -65,7 +65,7 @@ describe('POST /send-booking-email', () => {
     expect(toStudio[0]!.text).not.toContain(reference)
   })
 
-  it('says one text for whatever is missing', async () => {
+  it('gives one text for whatever is missing', async () => {
     for (const name of ['name', 'email', 'date', 'timeSlot'] as const) {
       for (const value of [undefined, '', '  ']) {
         const response = await book({ ...zoe, [name]: value })
@@ -229,7 +229,7 @@ describe('POST /sendMail', () => {
     expect(mails[0]!.text).toContain('http://studio.test/admin/signin')
   })
 
-  it('is refused for an address of nobody’s and for a user who chose a password already', async () => {
+  it('is refused for an unknown address and for a user who has chosen a password', async () => {
     const admin = await app.admin()
     const withOwnPassword = await app.makeUser()
     expect(

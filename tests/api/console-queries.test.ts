@@ -250,7 +250,7 @@ describe('a query of the console', () => {
     }
   })
 
-  it('as the console asks itself is answered', async () => {
+  it('that the console itself sends is answered', async () => {
     const { imagePath } = await uploadImage(admin)
     const project = await makeProject(admin, { title: 'Found by all', images: [{ imagePath }] })
     for (const where of [

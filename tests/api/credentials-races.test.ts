@@ -26,8 +26,8 @@ const findAccount = async ({ email }: Credentials) =>
   (await app.payload.find({ collection: 'users', where: { email: { equals: email } }, overrideAccess: true }))
     .docs[0]
 
-describe('a sign-in at the same moment as', () => {
-  it('its account is disabled is over for good, also once the account is enabled again', async () => {
+describe('a sign-in while', () => {
+  it('its account is disabled opens no session, also not once the account is enabled again', async () => {
     const credentials = await app.makeUser()
     const signedIn: boolean[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -41,7 +41,7 @@ describe('a sign-in at the same moment as', () => {
     expect(signedIn).toEqual(Array(ROUNDS).fill(false))
   })
 
-  it('an admin sets a new password is over, with the previous password', async () => {
+  it('an admin sets a new password opens no session with the previous one', async () => {
     const { email, password: first } = await app.makeUser()
     let password = first
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -55,7 +55,7 @@ describe('a sign-in at the same moment as', () => {
     }
   })
 
-  it('its account is deleted is over', async () => {
+  it('its account is deleted opens no session', async () => {
     for (let round = 0; round < 5; round += 1) {
       const credentials = await app.makeUser()
       const [client] = await Promise.all([
@@ -66,7 +66,7 @@ describe('a sign-in at the same moment as', () => {
     }
   })
 
-  it('its role changes has the new role', async () => {
+  it('its role changes gets the new role', async () => {
     const credentials = await app.makeUser({ role: 'admin' })
     const [client] = await Promise.all([trySignIn(credentials), changeUser(credentials, { role: 'editor' })])
     expect((await client.get('/api/users')).status).toBe(403)
@@ -74,12 +74,12 @@ describe('a sign-in at the same moment as', () => {
   })
 })
 
-describe('a new password given by an admin', () => {
+describe('a new password from an admin', () => {
   // the password is hashed between the read and the write of the account: a change saved meanwhile must stay
   it.each([
     ['the account is disabled', { disabled: true }],
     ['the role changes', { role: 'editor' as const }],
-  ])('while %s undoes nothing of that', async (_, changes) => {
+  ])('while %s leaves that as it is', async (_, changes) => {
     for (let round = 0; round < 5; round += 1) {
       const credentials = await app.makeUser({ role: 'admin' })
       await Promise.all([
@@ -100,11 +100,11 @@ describe('a new password given by an admin', () => {
   })
 })
 
-describe('an own new password at the same moment as', () => {
+describe('a change of one’s own password while', () => {
   const change = (client: Client, from: string, to: string) =>
     client.post('/api/change-password', { currentPassword: from, newPassword: to })
 
-  it('an admin gives another one keeps the admin’s password, and no session', async () => {
+  it('an admin sets another one leaves the admin’s password, and no session', async () => {
     for (let round = 0; round < 5; round += 1) {
       const credentials = await app.makeUser()
       const client = await app.client().signIn(credentials)

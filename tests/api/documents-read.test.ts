@@ -95,7 +95,7 @@ describe.each(RESPONSES)('%s', (path, client, expected) => {
     expect(read).toEqual(expected)
   })
 
-  it('has the database look at no others', async () => {
+  it('makes the database examine no others', async () => {
     expect(await findWastedReads(app.payload, ['projects', 'posts', 'media'], request)).toEqual([])
   })
 })

@@ -47,13 +47,13 @@ itOnCluster('what was read between a change and its commit is not cached', async
   for (const text of await fetchTexts(id)) expect(text).toContain('After the commit')
 })
 
-describe('a change invalidates', () => {
+describe('what a change invalidates', () => {
   const visit = async (...paths: string[]) => {
     for (const path of paths) await app.client().get(path, { undocumented: !path.startsWith('/api') })
   }
   const cached = (paths: string[]) => paths.filter((path) => contentCache.get(path) !== undefined)
 
-  it('of a document, what shows it, and what is sorted by its fields', async () => {
+  it('of a document: what shows it, and what is sorted by its fields', async () => {
     const admin = await app.admin()
     const [post, other] = [await makePost(admin), await makePost(admin)]
     for (let count = 0; count < 3; count += 1) await makePost(admin)
@@ -68,7 +68,7 @@ describe('a change invalidates', () => {
     expect(cached(paths)).toEqual(['/', `/blog/${other.id}`, '/booking', older])
   })
 
-  it('of a category, what filters by it and what lists the categories', async () => {
+  it('of a category: what filters by it and what lists the categories', async () => {
     const admin = await app.admin()
     const { id } = await makeProject(admin, { category: 'Civic' })
     const other = await makeProject(admin, { category: 'Civic' })
@@ -84,7 +84,7 @@ describe('a change invalidates', () => {
     expect(html).not.toContain(id)
   })
 
-  it('of a document that appears or disappears, every list of its collection', async () => {
+  it('of a document that appears or disappears: every list of its collection', async () => {
     const admin = await app.admin()
     const paths = ['/blog', '/booking', '/api/public/blogposts?limit=1&page=2', '/sitemap.xml']
     await visit(...paths)
@@ -98,7 +98,7 @@ describe('a change invalidates', () => {
     expect(cached(paths)).toEqual(['/booking'])
   })
 
-  it('of an image, what shows it', async () => {
+  it('of an image: what shows it', async () => {
     const admin = await app.admin()
     const [image, another] = [await uploadImage(admin), await uploadImage(admin)]
     // the page of a project shows the covers of its neighbours as well
@@ -125,7 +125,7 @@ describe('a change invalidates', () => {
     expect(cached(paths)).toEqual([`/portfolio/${other.id}`])
   })
 
-  it('of the order of the team, every page that lists it', async () => {
+  it('of the order of the team: every page that lists it', async () => {
     const admin = await app.admin()
     const [{ id: first }, { id: second }] = [await makeMember(admin), await makeMember(admin)]
     await visit('/')
@@ -133,7 +133,7 @@ describe('a change invalidates', () => {
     expect(cached(['/'])).toEqual([])
   })
 
-  it('of the studio, every page', async () => {
+  it('of the studio: every page', async () => {
     const paths = ['/', '/blog', '/booking']
     await visit(...paths)
     await app.payload.updateGlobal({ slug: 'studio', data: { tagline: 'New' }, overrideAccess: true })

@@ -20,14 +20,14 @@ const LISTS = [
 ] as const
 
 describe.each(LISTS)('%s', (path, name, client) => {
-  it('is whole without a query, and says nothing about pages', async () => {
+  it('is complete without a query, and has no pages', async () => {
     const { body, headers } = await read(path, client)
     expect(Object.keys(body)).toEqual([name])
     expect(body[name]).toHaveLength(TITLES.length)
     expect(headers.get('link')).toBeNull()
   })
 
-  it('goes on page by page until the last, each document once', async () => {
+  it('continues page by page to the last, with each document once', async () => {
     const listed: string[] = []
     let next: string | undefined = `${path}?limit=3`
     const totals: number[] = []
@@ -175,7 +175,7 @@ describe('the words of a text', () => {
     await admin.delete(`/api/blogposts/${post.id}`)
   })
 
-  it('are counted as far as a page shows, and beyond it', async () => {
+  it('are counted, also beyond the page that is shown', async () => {
     const path = '/blogposts?in=texts&q=words'
     const unpaged = (await read(path, admin)).body
     expect(unpaged.posts.length).toBeGreaterThanOrEqual(TITLES.length)
@@ -210,7 +210,7 @@ describe('the content cache', () => {
 })
 
 describe('a list of more than 200', () => {
-  it('begins with 200, and says how many there are and where it goes on', async () => {
+  it('has the first 200, the total and the address of the next page', async () => {
     const { docs } = await app.payload.find({ collection: 'team', limit: 1, depth: 0, overrideAccess: true })
     const { bio } = docs[0]!
     for (let index = 0; index < 201; index += 1) {
@@ -236,7 +236,7 @@ it.each([
   expect(values).toEqual(values.toSorted())
 })
 
-it('the posts of each creator stand together where they are sorted by it', async () => {
+it('posts that are sorted by creator are grouped by creator', async () => {
   const { posts } = (await read('/blogposts?sort=creator', admin)).body as { posts: { createdBy: string }[] }
   const creators = posts.map(({ createdBy }) => createdBy)
   expect(new Set(creators).size).toBeGreaterThan(1)

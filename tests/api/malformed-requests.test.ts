@@ -171,7 +171,7 @@ describe('an address that is spelled in another way', () => {
     }
   })
 
-  it('is no call but the page about them: GET /api', async () => {
+  it('is the page about the API: GET /api', async () => {
     const response = await raw('GET', '/api')
     expect([response.status, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(response.text).not.toContain(String((before.users as { email: string }[])[0]!.email))
@@ -204,19 +204,19 @@ describe('an address that is spelled in another way', () => {
 })
 
 describe('the address of a page', () => {
-  /** As a program sends it that escapes nothing. */
+  /** The path as a program sends it that does not escape. */
   const bytes = (path: string) => Buffer.from(path).toString('latin1')
 
   it.each([
     ['/search?q=café', '/search?q=caf%C3%A9'],
     ['/blog/音?a=%2F', '/blog/%E9%9F%B3?a=%2F'],
-  ])('with bytes that nobody escaped leads to the escaped one: %s', async (path, escaped) => {
+  ])('with unescaped bytes redirects to the escaped one: %s', async (path, escaped) => {
     const response = await fetchRaw(app.origin, { path: bytes(path) })
     expect([response.status, response.headers.location]).toEqual([308, escaped])
   })
 
   it.each(['//evil.example/é', '/\\evil.example/é', '/api/public/blogposts?q=é'])(
-    'does not lead to another site, nor from a call: %s',
+    'does not redirect to another site, nor from a call: %s',
     async (path) => {
       const response = await fetchRaw(app.origin, { path: bytes(path) })
       expect([response.status, response.headers.location]).toEqual([400, undefined])

@@ -133,7 +133,7 @@ describe.each(ORDERED)(
       expect(await snapshotDatabase(app.payload)).toEqual(before)
     })
 
-    it('changes alone by a move: no version, no date, no conflict for whoever has the document open', async () => {
+    it('is all that a move changes: no version, no date, no conflict for whoever has the document open', async () => {
       const [a, b, c] = (await makeInOrder(3)) as [string, string, string]
       const opened = (await ben.get(`${path}/${c}`)).body
       const before = await findStored(c)

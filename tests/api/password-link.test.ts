@@ -99,7 +99,7 @@ describe('POST /auth/reset-password', () => {
     expect((await reset(link)).status).toBe(200)
   })
 
-  it('takes a link once', async () => {
+  it('accepts a link once', async () => {
     const { email } = await app.makeUser()
     const link = await makeToken(email)
     expect((await reset(link)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('POST /auth/reset-password', () => {
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('takes a link once where it is used five times at the same moment', async () => {
+  it('accepts a link once where it is used five times at the same moment', async () => {
     onTestFinished(slowDownPasswordHashes())
     const { email } = await app.makeUser()
     const link = await makeToken(email)
@@ -139,7 +139,7 @@ describe('POST /auth/reset-password', () => {
     ],
     ['the account got another address', ({ email }) => changeUser(email, { email: `moved-${email}` })],
     ['the account was deleted', ({ email }) => admin.delete(`/api/users/${email}`)],
-  ])('takes no link after %s', async (_, change) => {
+  ])('accepts no link after %s', async (_, change) => {
     const credentials = await app.makeUser()
     const link = await makeToken(credentials.email)
     await change(credentials)
@@ -147,7 +147,7 @@ describe('POST /auth/reset-password', () => {
     expect([response.status, response.body]).toEqual([410, linkGone])
   })
 
-  it('takes a link also after what has nothing to do with it: a new role, a sign-in', async () => {
+  it('accepts a link also after unrelated changes: a new role, a sign-in', async () => {
     const { email, password } = await app.makeUser()
     const link = await makeToken(email)
     await changeUser(email, { role: 'admin' })
@@ -164,7 +164,7 @@ describe('POST /auth/reset-password', () => {
       async (link) => `${(await findAccount(ADMIN.email)).id}.${link.split('.')[1]}`,
     ],
     [
-      'that is the hash which is kept',
+      'that is the stored hash',
       async (link) => {
         const { resetPasswordToken } = (await app.payload.db.findOne<User>({
           collection: 'users',
@@ -173,7 +173,7 @@ describe('POST /auth/reset-password', () => {
         return `${link.split('.')[0]}.${resetPasswordToken}`
       },
     ],
-  ])('takes no link %s', async (_, forge) => {
+  ])('accepts no link %s', async (_, forge) => {
     const { email, password } = await app.makeUser()
     const forged = await forge(await makeToken(email))
     const response = await reset(forged)
@@ -182,7 +182,7 @@ describe('POST /auth/reset-password', () => {
     expect((await signIn(ADMIN.email, ADMIN.password)).status).toBe(200)
   })
 
-  it('refuses a weak password beside its field, and the link is still good', async () => {
+  it('refuses a weak password beside its field, and the link stays valid', async () => {
     const { email } = await app.makeUser()
     const link = await makeToken(email)
     for (const [weak, text] of [

@@ -250,7 +250,7 @@ describe('PUT /blogposts/{id}', () => {
 })
 
 describe('DELETE /blogposts/{id}', () => {
-  it('takes a post off the site and out of the list, and keeps it in the trash', async () => {
+  it('removes a post from the site and from the list, and keeps it in the trash', async () => {
     const editor = await app.editor()
     const { id, title } = await makePost(editor)
     await app.client().get('/api/public/blogposts')

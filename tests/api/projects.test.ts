@@ -219,7 +219,7 @@ describe('PUT /projects/{id}', () => {
 })
 
 describe('DELETE /projects/{id}', () => {
-  it('takes a project off the site and keeps it in the trash', async () => {
+  it('removes a project from the site and keeps it in the trash', async () => {
     const { id, title } = await makeProject(editor)
     await app.client().get('/api/public/projects')
     expect((await editor.delete(`/api/projects/${id}`)).body).toEqual({ ok: true })

@@ -124,7 +124,7 @@ describe('the daily sweep', () => {
     expect(await sweep()).toEqual({ messages: 0, bookings: 0, mailBodies: 0 })
   })
 
-  it('removes messages and bookings that are older than the studio says, and no others', async () => {
+  it('removes messages and bookings that are older than the studio allows, and no others', async () => {
     await setRetention({ keepMessagesDays: 30, keepBookingsDays: 10 })
     for (const days of [29, 31]) await makeMessage(ago(days))
     await makeMessage(ago(31), { areMailsQueued: false })

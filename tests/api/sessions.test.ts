@@ -217,7 +217,7 @@ describe('while the database is out of reach', () => {
 })
 
 describe('an account that an admin ends', () => {
-  it('is out at once when it is disabled, and its sessions stay over when it is enabled again', async () => {
+  it('is signed out at once when it is disabled, and its sessions stay over when it is enabled again', async () => {
     const client = await signInNewUser()
     const admin = await app.admin()
     await admin.put(`/api/users/${client.credentials.email}`, { disabled: true })
@@ -229,7 +229,7 @@ describe('an account that an admin ends', () => {
     expect(await isSignedIn(await app.client().signIn(client.credentials))).toBe(true)
   })
 
-  it('is out at once when it is deleted', async () => {
+  it('is signed out at once when it is deleted', async () => {
     const client = await signInNewUser()
     await (await app.admin()).delete(`/api/users/${client.credentials.email}`)
     expect(await isSignedIn(client)).toBe(false)

@@ -132,7 +132,7 @@ describe('an address that no page names', () => {
     '/share/%00.jpg',
     '/share/',
     '/share/a/b.jpg',
-  ])('is not there: %s', async (path) => {
+  ])('does not exist: %s', async (path) => {
     expect([308, 404]).toContain((await get(path)).status)
   })
 

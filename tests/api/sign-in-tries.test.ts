@@ -79,7 +79,7 @@ describe('five wrong passwords', () => {
     expect((await trySignIn(from(device.address), credentials, credentials.password)).status).toBe(200)
   })
 
-  it('count for the account that they were given for: another signs in from the same place', async () => {
+  it('count for the account that they were given for: another one signs in from the same address', async () => {
     const [mine, theirs] = [await app.makeUser(), await app.makeUser()]
     const office = app.client()
     await guess(office, mine)

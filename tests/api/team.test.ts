@@ -161,7 +161,7 @@ describe('PUT /team/{id}', () => {
 })
 
 describe('DELETE /team/{id}', () => {
-  it('takes a member off the site and keeps it in the trash', async () => {
+  it('removes a member from the site and keeps it in the trash', async () => {
     const { id, name } = await makeMember(editor)
     await listMembers()
     expect((await editor.delete(`/api/team/${id}`)).body).toEqual({ ok: true })
