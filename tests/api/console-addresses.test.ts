@@ -1,19 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
-import type { Client } from '#tests/support/client.ts'
+import { consoleAdmin } from '#tests/support/console-callers.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
   app = await startApp()
 })
-
-/** Leaves a client only its session cookie, which is all that a browser sends. */
-async function withCookie(client: Promise<Client>): Promise<Client> {
-  const signedIn = await client
-  signedIn.token = undefined
-  return signedIn
-}
 
 const html = { headers: { Accept: 'text/html,application/xhtml+xml' } }
 
@@ -77,7 +70,7 @@ describe('other spellings of a console address', () => {
     '/consolex',
     '',
   ])('a sign-in that is asked to lead to %j leads into the console', async (address) => {
-    const admin = await withCookie(app.admin())
+    const admin = await consoleAdmin(app)
     for (const caller of [app.client(), admin]) {
       for (const query of [
         `redirect=${encodeURIComponent(address)}`,

@@ -11,19 +11,13 @@ import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { ROOT } from '#scripts/node-runtime.mjs'
 import { ADMIN, startApp, type TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
+import { consoleAdmin, withoutBearer } from '#tests/support/console-callers.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
   app = await startApp()
 })
-
-/** Leaves a client only its session cookie, which is all that a browser sends. */
-async function withCookie(client: Promise<Client>): Promise<Client> {
-  const signedIn = await client
-  signedIn.token = undefined
-  return signedIn
-}
 
 const html = { headers: { Accept: 'text/html,application/xhtml+xml' } }
 
@@ -72,7 +66,7 @@ const CALLERS: [name: string, make: () => Promise<Client>, status: number, error
   ],
   ['an admin who signed out', signedOutAdmin, 401, authTexts.unauthorized],
   ['an admin who was disabled', disabledAdmin, 401, authTexts.unauthorized],
-  ['an editor', () => withCookie(app.editor()), 403, usersTexts.unauthorized],
+  ['an editor', () => app.editor().then(withoutBearer), 403, usersTexts.unauthorized],
   ["an editor with an admin's bearer", editorWithAdminBearer, 403, usersTexts.unauthorized],
   ['an admin with a password change due', adminWithChangeDue, 403, authTexts.passwordChangeRequired],
 ]
@@ -107,14 +101,14 @@ describe('a signed-in admin', () => {
     '/console-api/%73tudio-api/projects',
     '/console-api//studio-api/projects',
   ])('finds no documented endpoint at %s', async (path) => {
-    const admin = await withCookie(app.admin())
+    const admin = await consoleAdmin(app)
     const apiResponse = await admin.get(path)
     expect(apiResponse.status).toBe(404)
     expect(apiResponse.body.error).toBe(apiTexts.notFound)
   })
 
   test('is refused a call from a page of another site', async () => {
-    const admin = await withCookie(app.admin())
+    const admin = await consoleAdmin(app)
     const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.test' },
       { Origin: 'null' },
@@ -128,7 +122,7 @@ describe('a signed-in admin', () => {
   })
 
   test('is refused a body of unknown length, and one larger than the largest file', async () => {
-    const admin = await withCookie(app.admin())
+    const admin = await consoleAdmin(app)
     expect(await sendHeadersOnly('posts', CHUNKED, admin)).toBe(411)
     expect(await sendHeadersOnly('posts', { 'Content-Length': BODY.video + 1 }, admin)).toBe(413)
   })
@@ -228,7 +222,7 @@ async function adminByBearer(): Promise<Client> {
 }
 
 async function signedOutAdmin(): Promise<Client> {
-  const admin = await withCookie(app.admin())
+  const admin = await consoleAdmin(app)
   const cookie = admin.cookies.get('studio-session')!
   await admin.post('/api/auth/sign-out')
   admin.cookies.set('studio-session', cookie)
@@ -237,7 +231,7 @@ async function signedOutAdmin(): Promise<Client> {
 
 async function disabledAdmin(): Promise<Client> {
   const credentials = await app.makeUser({ role: 'admin' })
-  const admin = await withCookie(app.client().signIn(credentials))
+  const admin = withoutBearer(await app.client().signIn(credentials))
   await app.payload.update({
     collection: 'users',
     where: { email: { equals: credentials.email } },
@@ -254,5 +248,6 @@ async function editorWithAdminBearer(): Promise<Client> {
 }
 
 async function adminWithChangeDue(): Promise<Client> {
-  return withCookie(app.client().signIn(await app.makeUser({ role: 'admin', requirePasswordChange: true })))
+  const credentials = await app.makeUser({ role: 'admin', requirePasswordChange: true })
+  return withoutBearer(await app.client().signIn(credentials))
 }

@@ -6,6 +6,7 @@ import { makePost, imageFile, uploadImage } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { find, parseXml, textOf } from '#tests/support/parse-xml.ts'
+import { makeMediaBlocks } from '#tests/support/public-content.ts'
 import { wav } from '#tests/support/sounds.ts'
 
 /** What startApp sets as PUBLIC_URL. */
@@ -25,21 +26,6 @@ const itemOf = async (id: string) =>
   (await items()).find((item) => textOf(item, 'link') === `${SITE}/blog/${id}`)
 
 const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
-/** A comparison, and a video with a poster. */
-async function makeBlocks() {
-  const [before, after] = [await uploadImage(staff), await uploadImage(staff)]
-  const form = multipartForm({ video: { name: 'tour.mp4', type: 'video/mp4', bytes: tour } })
-  const { video: videoFile } = (await staff.postForm('/api/uploads/videos', form)).body
-  const storedImages = [before, after].map(({ imagePath }) => ({ imagePath, label: 'A' }))
-  return {
-    video: videoFile as { url: string; path: string },
-    blocks: [
-      { kind: 'beforeAfter', title: 'From clay to final', images: storedImages },
-      { kind: 'video', title: 'Along the pool', videoPath: videoFile.path, posterPath: before.imagePath },
-    ],
-  }
-}
-
 describe('the feed', () => {
   it('carries a post whole, with addresses that work elsewhere', async () => {
     const storedImage = await uploadImage(staff)
@@ -67,7 +53,7 @@ describe('the feed', () => {
   })
 
   it('has the first video of a post as its enclosure, and all as its media', async () => {
-    const { video: videoFile, blocks } = await makeBlocks()
+    const { video: videoFile, blocks } = await makeMediaBlocks(staff)
     const post = await makePost(staff, { blocks: JSON.stringify([...blocks, blocks.at(-1)]) })
     const item = (await itemOf(post.id))!
     const url = SITE + videoFile.url

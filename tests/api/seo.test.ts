@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seoPaths } from '#cms/shared/paths.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { makePost, makeProject, uploadImage } from '#tests/support/builders.ts'
-import { multipartForm, type Client } from '#tests/support/client.ts'
+import type { Client } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
 import { find, parseXml, textOf } from '#tests/support/parse-xml.ts'
+import { makeMediaBlocks } from '#tests/support/public-content.ts'
 
 /** What startApp sets as PUBLIC_URL. */
 const SITE = 'http://studio.test'
@@ -23,22 +23,6 @@ const get = (path: string, options: { headers?: Record<string, string>; method?:
   fetchRaw(app.origin, { path, ...options })
 const sitemap = async () => find(parseXml((await get(seoPaths.sitemap)).text), 'url')
 const addresses = async () => (await sitemap()).map((entry) => textOf(entry, 'loc'))
-
-const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
-/** A comparison, and a video with a poster. */
-async function makeBlocks() {
-  const [before, after] = [await uploadImage(staff), await uploadImage(staff)]
-  const form = multipartForm({ video: { name: 'tour.mp4', type: 'video/mp4', bytes: tour } })
-  const { video: videoFile } = (await staff.postForm('/api/uploads/videos', form)).body
-  const storedImages = [before, after].map(({ imagePath }) => ({ imagePath, label: 'A' }))
-  return {
-    video: videoFile as { url: string; path: string },
-    blocks: [
-      { kind: 'beforeAfter', title: 'From clay to final', images: storedImages },
-      { kind: 'video', title: 'Along the pool', videoPath: videoFile.path, posterPath: before.imagePath },
-    ],
-  }
-}
 
 const DOCUMENTS = [
   [seoPaths.sitemap, 'application/xml; charset=utf-8'],
@@ -112,7 +96,7 @@ describe('the sitemap', () => {
   })
 
   it('has the images of blocks, and videos with a poster', async () => {
-    const { video: videoFile, blocks } = await makeBlocks()
+    const { video: videoFile, blocks } = await makeMediaBlocks(staff)
     const project = await makeProject(staff, { blocks })
     const entry = (await sitemap()).find((each) => textOf(each, 'loc').endsWith(project.id))!
     expect(find(entry, 'image:image')).toHaveLength(2)

@@ -78,20 +78,23 @@ await describeWithServers('media in a bucket, by the S3 plugin of Payload', star
     }
   })
 
-  it.skipIf(!isConsoleBuilt)('is no file that a browser claims to have put into the bucket', async () => {
-    const { app, consoleClient } = site()
-    const { imagePath } = await upload()
-    const [prefix, filename] = imagePath.split('/')
-    const before = await app.payload.count({ collection: 'media', overrideAccess: true })
-    const file = { filename, mimeType: 'image/jpeg', size: 9, clientUploadContext: { prefix } }
-    const response = await consoleClient.postForm(
-      '/console-api/media',
-      multipartForm({ file: JSON.stringify(file), _payload: '{}' }),
-    )
-    expect(response.status).toBe(400)
-    expect(await app.payload.count({ collection: 'media', overrideAccess: true })).toEqual(before)
-    expect((await consoleClient.post('/console-api/storage-s3-generate-signed-url', {})).status).toBe(404)
-  })
+  it.skipIf(!isConsoleBuilt)(
+    'includes no file that a browser claims to have put into the bucket',
+    async () => {
+      const { app, consoleClient } = site()
+      const { imagePath } = await upload()
+      const [prefix, filename] = imagePath.split('/')
+      const before = await app.payload.count({ collection: 'media', overrideAccess: true })
+      const file = { filename, mimeType: 'image/jpeg', size: 9, clientUploadContext: { prefix } }
+      const response = await consoleClient.postForm(
+        '/console-api/media',
+        multipartForm({ file: JSON.stringify(file), _payload: '{}' }),
+      )
+      expect(response.status).toBe(400)
+      expect(await app.payload.count({ collection: 'media', overrideAccess: true })).toEqual(before)
+      expect((await consoleClient.post('/console-api/storage-s3-generate-signed-url', {})).status).toBe(404)
+    },
+  )
 
   it('needs no component that the built console does not have', async () => {
     const { dataDir, payload } = site().app

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { makeMember, makePost, makeProject, imageFile, uploadImage } from './builders.ts'
-import type { Client } from './client.ts'
+import { multipartForm, type Client } from './client.ts'
 
 type PublicContent = {
   post: { id: string; title: string }
@@ -32,3 +33,19 @@ export const publicReads = ({ post, project }: PublicContent) => [
   `/api/public/blogposts/${post.id}`,
   '/api/team/all',
 ]
+
+/** @returns an uploaded video, and a before/after block and a video block with it */
+export async function makeMediaBlocks(staff: Client) {
+  const bytes = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
+  const [before, after] = [await uploadImage(staff), await uploadImage(staff)]
+  const form = multipartForm({ video: { name: 'tour.mp4', type: 'video/mp4', bytes } })
+  const { video } = (await staff.postForm('/api/uploads/videos', form)).body
+  const images = [before, after].map(({ imagePath }) => ({ imagePath, label: 'A' }))
+  return {
+    video: video as { url: string; path: string },
+    blocks: [
+      { kind: 'beforeAfter', title: 'From clay to final', images },
+      { kind: 'video', title: 'Along the pool', videoPath: video.path, posterPath: before.imagePath },
+    ],
+  }
+}
