@@ -48,8 +48,8 @@ describe('a text of too many nodes', () => {
 describe('a text of many different words', () => {
   it('is stored and found by its words', async () => {
     const words = Array.from({ length: 9_000 }, (_, n) => `word${n.toString(36)}`)
-    const formWithMoreParts = postForm({ title: 'Long', content: `<p>${words.join(' ')}</p>` })
-    expect((await admin.postForm('/api/newpost', formWithMoreParts)).status).toBe(201)
+    const form = postForm({ title: 'Long', content: `<p>${words.join(' ')}</p>` })
+    expect((await admin.postForm('/api/newpost', form)).status).toBe(201)
     expect((await admin.get(`/api/blogposts?in=texts&q=${words.at(-1)}`)).body.total).toBe(1)
   })
 })

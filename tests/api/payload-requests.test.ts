@@ -142,16 +142,16 @@ describe('what hooks see of a call', () => {
       vi.spyOn(app.payload.db, 'commitTransaction'),
     ]
     onTestFinished(() => [begin, commit].forEach((spy) => void spy.mockRestore()))
-    let hookRequest: unknown
-    beforeProject(async ({ req }) => void (hookRequest = await req.transactionID))
+    let transactionId: unknown
+    beforeProject(async ({ req }) => void (transactionId = await req.transactionID))
     const json = { title: 'In one go', category: project.category }
     expect(await admin.put(`/api/projects/${project.id}`, json)).toMatchObject({ status: 200 })
     const transactions = await Promise.all(begin.mock.results.map(({ value }) => value as unknown))
     expect(transactions.length).toBeGreaterThan(0)
     // SQLite is asked for a transaction, too, and has none
-    if (!isCluster) return expect(hookRequest ?? null).toBeNull()
-    expect(transactions).toContain(hookRequest)
-    expect(commit.mock.calls.map(([id]) => id)).toContain(hookRequest)
+    if (!isCluster) return expect(transactionId ?? null).toBeNull()
+    expect(transactions).toContain(transactionId)
+    expect(commit.mock.calls.map(([id]) => id)).toContain(transactionId)
   })
 
   // SQLite has no transaction here
@@ -245,7 +245,7 @@ describe('the way to a route', () => {
   it('keeps nothing of a client that goes away in the middle of its body', async () => {
     const count = async () =>
       (await app.payload.count({ collection: 'messages', overrideAccess: true })).totalDocs
-    const hookBefore = await count()
+    const countBefore = await count()
     const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
     const authenticate = vi.spyOn(app.payload.authStrategies[0]!, 'authenticate')
     onTestFinished(() => authenticate.mockRestore())
@@ -254,7 +254,7 @@ describe('the way to a route', () => {
     await vi.waitFor(() => expect(authenticate).toHaveBeenCalledOnce())
     socket.destroy()
     await waitForPending()
-    expect(await count()).toBe(hookBefore)
+    expect(await count()).toBe(countBefore)
     expect((await visitor().post('/api/contact', { ...contactFields, message: 'After it' })).status).toBe(201)
   })
 })

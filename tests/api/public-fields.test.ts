@@ -86,11 +86,8 @@ const searchesFor = (values: readonly string[]) =>
   ])
 
 /** Two values of a field that sort far apart and contain the words, or `undefined` for other kinds. */
-function valuesOf(
-  field: FlattenedField,
-  [withFirst, withSecond]: readonly [string, string],
-): unknown[] | undefined {
-  const texts = [`aaa${withFirst}@studio.test`, `zzz${withSecond}@studio.test`]
+function valuesOf(field: FlattenedField, [first, second]: readonly [string, string]): unknown[] | undefined {
+  const texts = [`aaa${first}@studio.test`, `zzz${second}@studio.test`]
   if (field.type === 'number') return [1, 2_000]
   if (field.type === 'date') return ['2001-01-01T00:00:00.000Z', '2031-05-13T00:00:00.000Z']
   if (field.type === 'checkbox') return [true, false]

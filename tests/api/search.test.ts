@@ -14,10 +14,8 @@ let post: { id: string }
 type Result = { kind: string; id: string; title: string; excerpt: { text: string; isMatch: boolean }[] }
 
 const search = async (query: string): Promise<Result[]> => {
-  const { status: setStatus, body } = await app
-    .client()
-    .get(`/api/public/search?q=${encodeURIComponent(query)}`)
-  expect(setStatus).toBe(200)
+  const { status, body } = await app.client().get(`/api/public/search?q=${encodeURIComponent(query)}`)
+  expect(status).toBe(200)
   return body.results
 }
 const idsOf = async (query: string) => (await search(query)).map(({ id }) => id)
@@ -158,8 +156,8 @@ describe('GET /public/search', () => {
     for (let call = 0; call < RATE_LIMITS.search.points; call += 1) {
       await visitor.get('/api/public/search?q=zebrafish')
     }
-    const { status: setStatus, headers } = await visitor.get(`${page}?q=zebrafish`, { undocumented: true })
-    expect(setStatus).toBe(429)
+    const { status, headers } = await visitor.get(`${page}?q=zebrafish`, { undocumented: true })
+    expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await visitor.get(page, { undocumented: true })).status).toBe(200)
   })
@@ -187,12 +185,8 @@ describe('GET /public/search', () => {
 
 describe('the search page', () => {
   it('shows the results where no script runs', async () => {
-    const {
-      status: setStatus,
-      text,
-      headers,
-    } = await app.client().get('/search?q=marsh', { undocumented: true })
-    expect(setStatus).toBe(200)
+    const { status, text, headers } = await app.client().get('/search?q=marsh', { undocumented: true })
+    expect(status).toBe(200)
     expect(text).toContain(`href="/portfolio/${house.id}"`)
     expect(text).toContain('<mark>marsh</mark>')
     expect(headers.get('cache-control')).toBe('no-store')

@@ -72,8 +72,8 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
       .accessLog()
       .trim()
       .split('\n')
-      .map((proxy) => JSON.parse(proxy) as { replica: string; waited: string })
-      .filter((proxy) => proxy.replica.startsWith(`127.0.0.1:${frozen.port}, `))
+      .map((line) => JSON.parse(line) as { replica: string; waited: string })
+      .filter(({ replica: address }) => address.startsWith(`127.0.0.1:${frozen.port}, `))
     expect(waits.length).toBeGreaterThan(0)
     // only for requests that may write something it waits a minute
     for (const { waited } of waits) expect(parseFloat(waited)).toBeLessThan(30)

@@ -149,13 +149,13 @@ describe('the migration to the names of blocks', () => {
     Array.from({ length: 101 }, (_, index) => ({ _id: `${parent}-v-${index}`, parent, version, updatedAt }))
 
   /** The documents of each collection, with the former names of the fields or with the present ones. */
-  const documentsWith = (readAppliedNames: { blocks: string; location: string }, blocks: object[]) => {
-    const post = { ...fields, [readAppliedNames.blocks]: blocks }
-    const project = { ...post, [readAppliedNames.location]: 'Bern' }
+  const documentsWith = (names: { blocks: string; location: string }, blocks: object[]) => {
+    const post = { ...fields, [names.blocks]: blocks }
+    const project = { ...post, [names.location]: 'Bern' }
     return {
       posts: [
         { _id: 'post', ...post },
-        { _id: 'post-empty', ...fields, [readAppliedNames.blocks]: [] },
+        { _id: 'post-empty', ...fields, [names.blocks]: [] },
         { _id: 'post-older', ...fields },
       ],
       _posts_versions: versionsOf('post', post),
