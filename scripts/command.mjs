@@ -2,8 +2,8 @@
 export class CommandError extends Error {}
 
 /**
- * Runs a command's main function. A `CommandError` is printed as its message, any other error with its stack; both
- * exit with code 1.
+ * Runs a command's main function. A `CommandError` is printed as its message, any other error with its stack;
+ * both exit with code 1.
  *
  * @param {() => Promise<void>} main
  */

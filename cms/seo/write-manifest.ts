@@ -3,9 +3,7 @@ import { palette } from '#cms/shared/palette.ts'
 import { seoPaths, pagePaths } from '#cms/shared/paths.ts'
 import type { StudioFrame } from '#cms/schemas/public.ts'
 
-/**
- * The web app manifest: name and icons for the home screen. The site opens in the browser, not as an app.
- */
+/** The web app manifest: name and icons for the home screen. The site opens in the browser, not as an app. */
 export function writeManifest({ studio }: { studio: StudioFrame }): string {
   return JSON.stringify({
     name: studio.name,

@@ -15,9 +15,7 @@ export type RichTextHeading = (typeof RICH_TEXT_HEADINGS)[number]
 export const RICH_TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
 export type RichTextAlignment = (typeof RICH_TEXT_ALIGNMENTS)[number]
 
-/**
- * Every tag of canonical HTML with its allowed attributes, in the order in which they are written.
- */
+/** Every tag of canonical HTML with its allowed attributes, in the order in which they are written. */
 export const RICH_TEXT_TAGS = {
   p: ['style'],
   h2: ['style'],

@@ -65,9 +65,7 @@ export type ListNode = Element<'list'> & {
   tag: 'ol' | 'ul'
   start: number
 }
-/**
- * Either text, or a single nested list, which belongs to the item before (Lexical's way to nest lists).
- */
+/** Either text, or a single nested list, which belongs to the item before (Lexical's way to nest lists). */
 export type ListItemNode = Element<'listitem'> & { children: (InlineNode | ListNode)[]; value: number }
 /** `shadowRoot`: the children are blocks instead of inline content. */
 export type QuoteNode = Element<'quote'> & { children: (BlockNode | InlineNode)[]; shadowRoot?: true }
