@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 
-/** As the form of the sign-in page sends it. */
+/** Signs in with the form that Payload’s sign-in page sends. */
 const signIn = (
   client: Client,
   { email, password }: { email: string; password: string },
@@ -115,7 +115,7 @@ describe.skipIf(!isConsoleBuilt)('signing in to the console', () => {
   })
 
   test('is refused with a wrong password, in the words of the sign-in', async () => {
-    const response = await signIn(app.client(), { email: ADMIN.email, password: 'not-the-password' })
+    const response = await signIn(app.client(), { email: ADMIN.email, password: WRONG_PASSWORD })
     expect(response.status).toBe(401)
     expect(response.body.error).toBe(authTexts.wrongPassword)
   })

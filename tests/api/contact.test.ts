@@ -184,7 +184,7 @@ describe('a message that is sent twice', () => {
     expect(await mailsTo(app, 'inbox@studio.test')).toHaveLength(1)
   })
 
-  it('stays one when staff have answered it, and is a new one when they have deleted it', async () => {
+  it('is kept once when staff have answered it, and anew when they have deleted it', async () => {
     await withClockAt(NOON, async () => {
       await send(contactMessage)
       const { id } = (await storedMessages())[0]!

@@ -107,7 +107,7 @@ describe('a form of more parts than any form has', () => {
       400,
       { error: apiTexts.brokenForm, code: 'broken-body' },
     ])
-    const judged = await admin.postForm('/api/newpost', formWithMoreParts(1))
-    expect(judged.body).toMatchObject({ code: 'invalid', fields: { x0: 'Unknown field' } })
+    const withinLimit = await admin.postForm('/api/newpost', formWithMoreParts(1))
+    expect(withinLimit.body).toMatchObject({ code: 'invalid', fields: { x0: 'Unknown field' } })
   })
 })

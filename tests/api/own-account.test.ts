@@ -105,7 +105,7 @@ describe('one’s own account by PUT /users/{email}', () => {
     expect((await admin.get('/api/users')).status).toBe(200)
   })
 
-  it('gives up the rights of an admin, and takes another e-mail', async () => {
+  it('may be given another e-mail and the role of an editor', async () => {
     const email = `renamed-${crypto.randomUUID()}@studio.test`
     expect((await admin.put(`/api/users/${credentials.email}`, { email })).status).toBe(200)
     expect((await admin.put(`/api/users/${email}`, { role: 'editor' })).status).toBe(200)

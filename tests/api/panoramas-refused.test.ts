@@ -21,12 +21,12 @@ const SIZE = { width: 2_048, height: 1_024 }
 
 const plainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a8451f' } })
-const flatPng = (width: number, height: number) =>
+const plainPng = (width: number, height: number) =>
   plainImage(width, height).png({ compressionLevel: 1 }).toBuffer()
 
 describe('a panorama', () => {
   it('of the most pixels is accepted', async () => {
-    const { status, body } = await send(await flatPng(12_000, 6_000), 'hall.png')
+    const { status, body } = await send(await plainPng(12_000, 6_000), 'hall.png')
     expect([status, body.panorama?.width], JSON.stringify(body)).toEqual([201, 12_000])
   })
 
@@ -47,13 +47,13 @@ describe('a panorama', () => {
     ],
     [
       'that is wider than the widest',
-      () => flatPng(12_050, 5_970),
+      () => plainPng(12_050, 5_970),
       422,
       fill(blocksTexts.panoramaLarge, { width: '12,000', height: '6,000' }),
     ],
     [
       'of too many pixels',
-      () => flatPng(14_000, 7_000),
+      () => plainPng(14_000, 7_000),
       422,
       fill(blocksTexts.panoramaLarge, { width: '12,000', height: '6,000' }),
     ],

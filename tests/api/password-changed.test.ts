@@ -35,14 +35,14 @@ describe('the owner of an account', () => {
     expect(mail!.text).not.toContain('my-own-one')
   })
 
-  it('gets a mail about each change, which names a change by an admin as that', async () => {
+  it('gets a mail about each change, which says if an admin made it', async () => {
     await setByAdmin(email, 'initial-2')
     await setByAdmin(email, 'initial-3')
     expect(await kindsTo(email)).toEqual(['password-changed', 'password-changed'])
     expect((await mailsTo(app, email))[0]!.text).toContain('An administrator has set a new password')
   })
 
-  it('gets no mail about what changes no password: a new account, a role, a wrong try', async () => {
+  it('gets no mail where the password stays the same: a new account, a role, a wrong try', async () => {
     await admin.put(`/api/users/${email}`, { role: 'admin' })
     const client = await app.client().signIn({ email, password: 'initial-1' })
     await client.post('/api/change-password', {

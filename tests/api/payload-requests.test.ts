@@ -32,14 +32,14 @@ beforeAll(async () => {
   project = await makeProject(admin)
 })
 
-/** Adds a hook to a collection for one test. */
-const hookBefore = (collection: 'messages' | 'projects') => (hook: CollectionBeforeChangeHook) => {
+/** Adds a hook before each change of a collection, for one test. */
+const addHookTo = (collection: 'messages' | 'projects') => (hook: CollectionBeforeChangeHook) => {
   const { hooks } = app.payload.collections[collection].config
   const otherHooks = hooks.beforeChange
   hooks.beforeChange = [hook, ...otherHooks]
   onTestFinished(() => void (hooks.beforeChange = otherHooks))
 }
-const [beforeMessage, beforeProject] = [hookBefore('messages'), hookBefore('projects')]
+const [beforeMessage, beforeProject] = [addHookTo('messages'), addHookTo('projects')]
 
 /** Calls a route through Payload's own router, where the routes are registered, too. */
 async function throughPayload(
@@ -73,7 +73,7 @@ const comparable = (status: number, headers: Headers, body: unknown) => ({
 describe('a route called by the API and by Payload’s router', () => {
   it.each<[string, string, string, unknown?]>([
     ['a public read', 'GET', '/public/projects'],
-    ['one with a query that it does not know', 'GET', '/public/projects?colour=red'],
+    ['a public read with an unknown query', 'GET', '/public/projects?colour=red'],
     ['a document that is not there', 'GET', '/public/projects/nothing'],
     ['a call of staff by nobody', 'GET', '/users'],
     ['a form with fields missing', 'POST', '/contact', { name: '' }],

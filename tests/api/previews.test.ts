@@ -4,7 +4,7 @@ import { makePost, makeProject } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 
 const app = await startApp()
-const NOTE = 'Staff preview'
+const PREVIEW_NOTE = 'Staff preview'
 let editor: Client
 beforeAll(async () => {
   editor = await app.editor()
@@ -21,7 +21,7 @@ describe.each([
     const { status, text, headers } = await editor.get(address)
     expect(status).toBe(200)
     expect(text).toContain('Not yet for visitors</h1>')
-    expect(text).toContain(NOTE)
+    expect(text).toContain(PREVIEW_NOTE)
     expect(text).toContain('<meta name="robots" content="noindex')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
@@ -48,7 +48,7 @@ describe.each([
       const { status, text } = await caller.get(`${page}/${id}?preview`)
       expect(status).toBe(200)
       expect(text).toContain('For everybody</h1>')
-      expect(text.includes(NOTE)).toBe(caller === editor)
+      expect(text.includes(PREVIEW_NOTE)).toBe(caller === editor)
     }
   })
 

@@ -165,7 +165,7 @@ async function readResponsesWith(collection: CollectionSlug, changes: Changes, p
  */
 async function groupHidden(collection: CollectionSlug, changes: Changes): Promise<Changes[]> {
   const paths = plainPaths.filter(mayShow(collection))
-  // as a save leaves it
+  // a save without a change, so that what each save renews is no difference
   const [{ field }] = changes as [Changes[0]]
   await store(collection, { [field.name]: (await readStored(collection))![field.name] })
   const unchanged = (await readResponses(paths)).join('\n')

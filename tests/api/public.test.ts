@@ -25,7 +25,7 @@ describe('the public reads', () => {
     expect([status, body.project.title, body.project.images.length]).toEqual([200, 'Villa', 2])
   })
 
-  it('GET /team/all reads teamMembers', async () => {
+  it('GET /team/all lists the members of the team', async () => {
     expect((await visitor.get('/api/team/all')).body.teamMembers).toHaveLength(1)
   })
 

@@ -124,7 +124,7 @@ await describeWithServers('the image', buildOnce, (image) => {
       expect((await site.client().get(imageUrl)).status).toBe(200)
     })
 
-    it('is backed up beside the site, and restored while that is stopped', async () => {
+    it('is backed up while the site runs, and restored while it is stopped', async () => {
       const archive = '/data/backups/before.tar.gz'
       const script = (name: string, ...flags: string[]) => ({
         data: folder,

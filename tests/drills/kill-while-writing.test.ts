@@ -17,25 +17,26 @@ describe('kill -9 while it writes', () => {
       }
       // at a random number of writes
       const killAfter = 5 + Math.floor(Math.random() * 30)
-      const record = (where: Set<string>, what: string) => {
-        where.add(what)
+      const acknowledge = (kind: keyof typeof acknowledged, titleOrUrl: string) => {
+        acknowledged[kind].add(titleOrUrl)
         if (acknowledged.posts.size + acknowledged.projects.size + acknowledged.images.size === killAfter) {
           server.process.kill('SIGKILL')
         }
       }
-      const name = () => crypto.randomUUID()
+      const uniqueTitle = () => crypto.randomUUID()
       await Promise.all([
-        untilKilled(async (title = name()) =>
-          record(acknowledged.posts, (await makePost(admin, { title, content: `<p>${title}</p>` })).title),
-        ),
-        untilKilled(async (title = name()) =>
-          record(
-            acknowledged.projects,
-            (await makeProject(admin, { title, category: title, images: [image, image] })).title,
-          ),
-        ),
+        untilKilled(async () => {
+          const title = uniqueTitle()
+          await makePost(admin, { title, content: `<p>${title}</p>` })
+          acknowledge('posts', title)
+        }),
+        untilKilled(async () => {
+          const title = uniqueTitle()
+          await makeProject(admin, { title, category: title, images: [image, image] })
+          acknowledge('projects', title)
+        }),
         untilKilled(async () =>
-          record(acknowledged.images, (await uploadImage(admin, { image: await imageFile() })).imageUrl),
+          acknowledge('images', (await uploadImage(admin, { image: await imageFile() })).imageUrl),
         ),
       ])
       await server.ended()

@@ -100,7 +100,7 @@ await describeWithServers(
       await expectText(visitor, { paths, text: 'With Redis again' })
     })
 
-    it('shows at once to staff at the other, though that does not know of the change', async () => {
+    it('shows at once to staff at the other, even when no message about it arrives there', async () => {
       const { a, b, redis } = site()
       const staff = await a.client().signIn(ADMIN)
       const { id } = await makeMember(staff, { name: 'Round 0' })

@@ -24,7 +24,7 @@ function copyOfSite(damage: (folder: string) => void): string {
 
 const siteWithout = (name: string) => copyOfSite((folder) => rmSync(join(folder, name), { recursive: true }))
 
-/** @returns what a start prints that may go on without these parts, and is refused for another */
+/** Starts a site that may go on only without parts that it has. @returns the line with which it refuses */
 async function readRefusal(folder: string, { startWithout }: { startWithout: string }): Promise<string> {
   const server = await startChild({ ...settingsOf(folder), START_WITHOUT: startWithout })
   expect(await server.ended()).toBe(1)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { BODY } from '#cms/shared/requests.ts'
-import { MB } from '#cms/shared/units.ts'
+import { MB, MINUTE } from '#cms/shared/units.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { ADMIN, type TestApp } from '#tests/support/app.ts'
 import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
@@ -32,6 +32,13 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     ;({ app, nginx, replica } = await startAppBehindNginx())
   })
   afterAll(() => nginx.stop())
+
+  /** Takes away the folder in which nginx stores bodies, for one test. */
+  function takeBodyFolder() {
+    const [folder, elsewhere] = [join(nginx.folder, 'client_body'), join(nginx.folder, 'elsewhere')]
+    renameSync(folder, elsewhere)
+    onTestFinished(() => renameSync(elsewhere, folder))
+  }
 
   describe('over TLS', () => {
     it.each<SecureVersion>(['TLSv1.2', 'TLSv1.3'])('speaks %s', async (version) => {
@@ -139,7 +146,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
       413,
     ],
     [
-      'a too large call',
+      'an API call that is too large',
       () =>
         get('/api/users/a@b.test', {
           method: 'POST',
@@ -148,7 +155,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
         }),
       413,
     ],
-    ['the readiness', () => get('/readyz'), 404],
+    ['the readiness check', () => get('/readyz'), 404],
   ])('gives its own responses the security headers: %s', async (_, send, status) => {
     const { headers, ...response } = await send()
     expect(response.status).toBe(status)
@@ -176,8 +183,8 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     )
 
     it(
-      'are refused beyond so many at once from one address, and hold up no upload',
-      { timeout: 120_000 },
+      'are refused when one address sends too many at once, and hold up no upload',
+      { timeout: 2 * MINUTE },
       async () => {
         const released = Promise.withResolvers<void>()
         onTestFinished(() => released.resolve())
@@ -207,8 +214,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
     )
 
     it('that nginx cannot store are refused in the form of the API', async () => {
-      renameSync(join(nginx.folder, 'client_body'), join(nginx.folder, 'elsewhere'))
-      onTestFinished(() => renameSync(join(nginx.folder, 'elsewhere'), join(nginx.folder, 'client_body')))
+      takeBodyFolder()
       const { status, text } = await post('/api/contact', 500_000, [Buffer.alloc(500_000)])
       expect([status, JSON.parse(text)]).toEqual([503, { error: apiTexts.unavailable, code: 'unavailable' }])
     })
@@ -217,8 +223,7 @@ describe.skipIf(missing)(missing ?? 'the site behind nginx as it ships', () => {
   describe('an upload', () => {
     it('is not stored by nginx, whose disk may be full', async () => {
       const staff = await new Client(nginx.origin).signIn(ADMIN)
-      renameSync(join(nginx.folder, 'client_body'), join(nginx.folder, 'elsewhere'))
-      onTestFinished(() => renameSync(join(nginx.folder, 'elsewhere'), join(nginx.folder, 'client_body')))
+      takeBodyFolder()
       const { imageUrl } = await uploadImage(staff)
       expect((await get(imageUrl)).status).toBe(200)
     })

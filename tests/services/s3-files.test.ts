@@ -66,7 +66,7 @@ await describeWithServers('files in S3', startS3, (server) => {
     ]).toEqual([true, false, false])
   })
 
-  it('lists more than the thousand of one page', async () => {
+  it('lists more files than the 1,000 of one page', async () => {
     const store = createS3FileStore(await s3Options(server()))
     const names = Array.from({ length: 1_100 }, (_, index) => `a/${index}.jpg`)
     for (let start = 0; start < names.length; start += 100) {
