@@ -34,7 +34,7 @@ describe('GET /booking-slots?month=', () => {
     expect(await dayIn(date)).toEqual({ date, free: [...TIME_SLOTS] })
   })
 
-  it('leaves out the slots that are booked, and says full of a day that has no other', async () => {
+  it('leaves out the slots that are booked, and refuses a day without a free slot as full', async () => {
     await book(zoe)
     expect((await dayIn(date))!.free).toEqual(TIME_SLOTS.filter((timeSlot) => timeSlot !== '02:00 PM'))
     for (const timeSlot of TIME_SLOTS) await book({ ...zoe, email: visitorEmail(), timeSlot })

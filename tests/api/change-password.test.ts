@@ -28,15 +28,15 @@ describe('POST /change-password', () => {
 
   it('ends all other sessions of the account at once and keeps this one', async () => {
     const { credentials, client } = await makeSignedInUser()
-    const elsewhere = await app.client().signIn(credentials)
-    const other = (await makeSignedInUser()).client
+    const otherSession = await app.client().signIn(credentials)
+    const otherUser = (await makeSignedInUser()).client
     await change(client, credentials.password)
-    expect([await isSignedIn(client), await isSignedIn(elsewhere), await isSignedIn(other)]).toEqual([
+    expect([await isSignedIn(client), await isSignedIn(otherSession), await isSignedIn(otherUser)]).toEqual([
       true,
       false,
       true,
     ])
-    expect((await elsewhere.post('/api/auth/refresh')).status).toBe(401)
+    expect((await otherSession.post('/api/auth/refresh')).status).toBe(401)
     expect((await client.post('/api/auth/refresh')).status).toBe(200)
   })
 
@@ -50,7 +50,7 @@ describe('POST /change-password', () => {
 
   it(`says '${passwordTexts.currentWrong}' to a wrong current one, and changes nothing`, async () => {
     const { credentials, client } = await makeSignedInUser()
-    const elsewhere = await app.client().signIn(credentials)
+    const otherSession = await app.client().signIn(credentials)
     const response = await change(client, 'not-the-password')
     expect(response.status).toBe(400)
     expect(response.body).toEqual({
@@ -58,13 +58,13 @@ describe('POST /change-password', () => {
       code: 'auth/wrong-password',
       fields: { currentPassword: passwordTexts.currentWrong },
     })
-    expect(await isSignedIn(elsewhere)).toBe(true)
+    expect(await isSignedIn(otherSession)).toBe(true)
     expect(await signIn(credentials)).toBe(200)
   })
 
   it('counts wrong current passwords like wrong sign-ins', async () => {
     const { credentials, client } = await makeSignedInUser()
-    for (let tried = 0; tried < SIGN_IN_LOCK.attempts; tried += 1) await change(client, 'not-the-password')
+    for (let count = 0; count < SIGN_IN_LOCK.attempts; count += 1) await change(client, 'not-the-password')
     const response = await change(client, credentials.password)
     expect(response.status).toBe(429)
     expect(response.body).toEqual({ error: authTexts.tooManyRequests, code: 'auth/too-many-requests' })

@@ -77,15 +77,12 @@ describe('other spellings of a console address', () => {
         `redirect=%2Fconsole%2Fcollections%2Fusers&redirect=${encodeURIComponent(address)}`,
         `%72edirect=${encodeURIComponent(address)}`,
       ]) {
-        const apiResponse = await caller.get(`/console/login?${query}`, html)
-        expect([apiResponse.status, apiResponse.headers.get('location')], query).toEqual([
-          302,
-          '/console/login',
-        ])
+        const response = await caller.get(`/console/login?${query}`, html)
+        expect([response.status, response.headers.get('location')], query).toEqual([302, '/console/login'])
       }
     }
-    const response = await admin.post(`/console/login?redirect=${encodeURIComponent(address)}`)
-    expect(response.status).toBe(404)
+    const postResponse = await admin.post(`/console/login?redirect=${encodeURIComponent(address)}`)
+    expect(postResponse.status).toBe(404)
   })
 
   test.each([
@@ -93,9 +90,9 @@ describe('other spellings of a console address', () => {
     ['/console/collections/./users?limit=5#x', '/console/collections/users?limit=5#x'],
     ['\\console\\collections\\users', '/console/collections/users'],
   ])('a sign-in that is asked to lead to %s names that page in its usual spelling', async (address, page) => {
-    const apiResponse = await app.client().get(`/console/login?redirect=${encodeURIComponent(address)}`, html)
+    const response = await app.client().get(`/console/login?redirect=${encodeURIComponent(address)}`, html)
     const location = `/console/login?redirect=${encodeURIComponent(page)}`
-    expect([apiResponse.status, apiResponse.headers.get('location')]).toEqual([302, location])
+    expect([response.status, response.headers.get('location')]).toEqual([302, location])
     expect((await app.client().get(location, html)).status).not.toBe(302)
   })
 
@@ -105,7 +102,7 @@ describe('other spellings of a console address', () => {
     '/console/logout',
     '/console/logout-inactivity?redirect=/console',
   ])('a sign-in never leads back to %s', async (path) => {
-    const apiResponse = await app.client().get(path, html)
-    expect(apiResponse.headers.get('location')).toBe('/console/login')
+    const response = await app.client().get(path, html)
+    expect(response.headers.get('location')).toBe('/console/login')
   })
 })

@@ -79,16 +79,16 @@ describe.each(CALLERS)('%s', (_name, make, status, error) => {
   })
 
   test.each(CLOSED_CALLS)('is refused %s %s', async (method, path) => {
-    const apiResponse = await caller.call(method, path)
-    expect(apiResponse.status).toBe(status)
-    expect(apiResponse.body).toMatchObject({ error, errors: [{ message: error }] })
-    expect(apiResponse.headers.get('cache-control')).toBe('no-store')
+    const response = await caller.call(method, path)
+    expect(response.status).toBe(status)
+    expect(response.body).toMatchObject({ error, errors: [{ message: error }] })
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('is sent from a page of the console to its sign-in, and back to that page', async () => {
-    const apiResponse = await caller.get('/console/collections/users?limit=5', html)
-    expect(apiResponse.status).toBe(302)
-    expect(apiResponse.headers.get('location')).toBe(
+    const response = await caller.get('/console/collections/users?limit=5', html)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(
       '/console/login?redirect=%2Fconsole%2Fcollections%2Fusers%3Flimit%3D5',
     )
   })
@@ -102,9 +102,9 @@ describe('a signed-in admin', () => {
     '/console-api//studio-api/projects',
   ])('finds no documented endpoint at %s', async (path) => {
     const admin = await consoleAdmin(app)
-    const apiResponse = await admin.get(path)
-    expect(apiResponse.status).toBe(404)
-    expect(apiResponse.body.error).toBe(apiTexts.notFound)
+    const response = await admin.get(path)
+    expect(response.status).toBe(404)
+    expect(response.body.error).toBe(apiTexts.notFound)
   })
 
   test('is refused a call from a page of another site', async () => {
@@ -115,9 +115,9 @@ describe('a signed-in admin', () => {
       { 'Sec-Fetch-Site': 'cross-site' },
     ]
     for (const headers of foreign) {
-      const apiResponse = await admin.call('POST', '/console-api/users/logout', { headers })
-      expect(apiResponse.status).toBe(403)
-      expect(apiResponse.body.error).toBe(apiTexts.foreignOrigin)
+      const response = await admin.call('POST', '/console-api/users/logout', { headers })
+      expect(response.status).toBe(403)
+      expect(response.body.error).toBe(apiTexts.foreignOrigin)
     }
   })
 
@@ -130,16 +130,16 @@ describe('a signed-in admin', () => {
 
 describe('the sign-in call', () => {
   test('is refused from a page of another site', async () => {
-    const apiResponse = await app
+    const response = await app
       .client()
       .post('/console-api/users/login', ADMIN, { headers: { Origin: 'https://evil.test' } })
-    expect(apiResponse.status).toBe(403)
-    expect(apiResponse.headers.getSetCookie()).toEqual([])
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
   })
 
   test('is refused when it carries more than a sign-in needs', async () => {
-    const apiResponse = await app.client().post('/console-api/users/login', { email: 'x'.repeat(20_000) })
-    expect(apiResponse.status).toBe(413)
+    const response = await app.client().post('/console-api/users/login', { email: 'x'.repeat(20_000) })
+    expect(response.status).toBe(413)
   })
 
   test('is refused without a content length', async () => {
@@ -152,9 +152,9 @@ describe('the sign-in call', () => {
     for (let count = 0; count < RATE_LIMITS.signIn.points; count += 1) {
       await client.post('/console-api/users/login', tooMuch)
     }
-    const apiResponse = await client.post('/console-api/users/login', tooMuch)
-    expect(apiResponse.status).toBe(429)
-    expect(apiResponse.body.error).toBe(authTexts.tooManyRequests)
+    const response = await client.post('/console-api/users/login', tooMuch)
+    expect(response.status).toBe(429)
+    expect(response.body.error).toBe(authTexts.tooManyRequests)
     expect((await app.client().post('/console-api/users/login', tooMuch)).status).toBe(413)
   })
 })
@@ -185,10 +185,10 @@ test('the import map that the console is built with names every component of the
 })
 
 test('a refusal carries the strict policy of the site, and asks for no client hints', async () => {
-  const apiResponse = await app.client().get('/console', html)
-  expect(apiResponse.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(apiResponse.headers.get('accept-ch')).toBeNull()
-  expect(apiResponse.headers.get('critical-ch')).toBeNull()
+  const response = await app.client().get('/console', html)
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(response.headers.get('accept-ch')).toBeNull()
+  expect(response.headers.get('critical-ch')).toBeNull()
 })
 
 /** Sends the headers of a call that has a body, and not the body. @returns the response's status */

@@ -98,9 +98,9 @@ describe('POST /contact', () => {
 
   it('says how long to wait when one address sends too many', async () => {
     const client = app.client()
-    for (let sent = 0; sent < RATE_LIMITS.contact.points; sent++) {
+    for (let count = 0; count < RATE_LIMITS.contact.points; count++) {
       expect(
-        (await client.post('/api/contact', { ...contactMessage, message: `Letter ${sent}` })).status,
+        (await client.post('/api/contact', { ...contactMessage, message: `Letter ${count}` })).status,
       ).toBe(201)
     }
     const response = await client.post('/api/contact', contactMessage)

@@ -5,7 +5,7 @@ import { startApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/* The public forms as a browser posts them that runs no script: what the page says after it. */
+/* What the page says after a browser without scripts has posted a public form. */
 
 const app = await startApp()
 

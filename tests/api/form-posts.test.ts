@@ -14,7 +14,7 @@ import type { Client } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/* The public forms as a browser posts them that runs no script; what follows: form-post-results.test.ts. */
+/* Public forms that a browser without scripts posts; the pages after a post: form-post-results.test.ts. */
 
 const app = await startApp()
 

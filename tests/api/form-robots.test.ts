@@ -111,7 +111,7 @@ describe.each(forms)('the form of a $form', ({ form, call, page, fields, failure
 
   it('shows the same failure where one address sends too many', async () => {
     const client = app.client()
-    for (let sent = 0; sent < RATE_LIMITS[form].points; sent++) await send({ openFor: 0 }, client)
+    for (let count = 0; count < RATE_LIMITS[form].points; count++) await send({ openFor: 0 }, client)
     const response = await post({}, client)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -30,8 +30,8 @@ const app = await startApp()
 const { routes } = await import('#endpoints/index.ts')
 const { routeId } = await import('#endpoints/define.ts')
 
-const apiResponse = await app.client().get('/api/openapi.json')
-const document: Document = apiResponse.body
+const documentResponse = await app.client().get('/api/openapi.json')
+const document: Document = documentResponse.body
 const { paths } = dereference(document, ['parameters', 'responses', 'headers'])
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -44,8 +44,8 @@ const byId = Object.fromEntries(operations.map(({ id, operation }) => [id, opera
 
 describe('GET /openapi.json', () => {
   it('responds to anybody with an OpenAPI 3.1 document of this API', () => {
-    expect(apiResponse.status).toBe(200)
-    expect(apiResponse.headers.get('content-type')).toContain('application/json')
+    expect(documentResponse.status).toBe(200)
+    expect(documentResponse.headers.get('content-type')).toContain('application/json')
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
     expect(document.servers).toEqual([{ url: '/api', description: expect.any(String) }])

@@ -6,7 +6,7 @@ import { publicationTexts } from '#cms/shared/texts/documents.ts'
 import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, postForm, projectBody } from '#tests/support/builders.ts'
-import { publicKinds } from './public-kinds.ts'
+import { publicKinds } from '#tests/support/public-kinds.ts'
 
 const app = await startApp()
 const editor = await app.editor()

@@ -56,7 +56,7 @@ describe('a response is not cached', () => {
     ['two slashes', () => '//blog'],
     ['an unknown query', () => '/blog?utm_source=x'],
     ['a category that nothing is in', () => '/?category=Nothing'],
-    ['a category that cannot be', () => '/?category=a%0Ab'],
+    ['a category that is not possible', () => '/?category=a%0Ab'],
     ['a page after the last', () => '/?page=2'],
     ['parameters of the portfolio in another order', () => '/?page=1&category=Residential'],
     ['a category and another parameter', () => '/?category=Residential&utm_source=x'],

@@ -66,7 +66,7 @@ afterEach(async () => {
 })
 
 describe('a reminder', () => {
-  it('is queued a day before the session, not earlier, and is not sent once that begins', async () => {
+  it('is queued a day before the session, not earlier, and is not sent once the session has begun', async () => {
     const { id } = await book()
     await remind(start - DAY - MINUTE)
     expect(await reminders()).toEqual([])
@@ -114,7 +114,7 @@ describe('a reminder', () => {
     ).toEqual(['reminder-to-visitor', 'booking-to-visitor', 'reminder-to-visitor'])
   })
 
-  it('is not queued for who booked within the last day, nor after the session began', async () => {
+  it('is not queued for a visitor who booked within the last day, nor after the session began', async () => {
     await book()
     await remind(start)
     await setBookedAt(start - DAY)

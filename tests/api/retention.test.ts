@@ -11,14 +11,14 @@ import { mailsTo } from '#tests/support/outbox.ts'
 import { isCluster } from '#tests/support/cluster/test-profile.ts'
 import { visitorEmail } from '#tests/support/visitor-email.ts'
 
-/* For how long what visitors sent is kept. */
+/* How long messages, bookings and mails are kept. */
 
 const app = await startApp()
 const { sweepRecords } = await import('#cms/features/records/sweep-records.ts')
 const { sweepMailFiles } = await import('#cms/mail/sweep-mail-files.ts')
 const { resendMail } = await import('#cms/mail/outbox/resend-mail.ts')
 
-/** What is used here of Mongoose's connection. */
+/** The part of Mongoose's connection that this test uses. */
 type Connection = { collection(name: string): { updateOne(where: object, change: object): Promise<unknown> } }
 
 const now = new Date()
@@ -93,7 +93,7 @@ afterEach(async () => {
 })
 
 describe('the daily sweep', () => {
-  it('removes nothing by default but the bodies of mails in a final state for ninety days', async () => {
+  it('removes by default only the bodies of mails that have been in a final state for ninety days', async () => {
     await makeMessage(ago(3_000))
     await makeBooking(addDays(today, -3_000))
     const old = await Promise.all(
@@ -158,7 +158,7 @@ describe('the daily sweep', () => {
 
   it('removes more than a batch, and may run several times at once', async () => {
     await setRetention({ keepMessagesDays: 30 })
-    for (let made = 0; made < RETENTION.batch + 5; made += 1) await makeMessage(ago(40))
+    for (let index = 0; index < RETENTION.batch + 5; index += 1) await makeMessage(ago(40))
     await Promise.all([sweep(), sweep(), sweep()])
     expect(await count('messages')).toBe(0)
   })

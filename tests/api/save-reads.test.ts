@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { makePost, postForm } from '#tests/support/builders.ts'
 
-/** What is used here of Payload's SQLite client. */
+/** The part of Payload's SQLite client that this test uses. */
 type Sqlite = { execute(statement: { sql: string }): Promise<unknown> }
 
 const app = await startApp()

@@ -178,7 +178,7 @@ describe('an icon', () => {
 
   it('for old browsers is a PNG of 32 pixels in its frame', async () => {
     const { bytes } = await get(seoPaths.favicon)
-    // the header of an ICO file with one image, and at 18 where that begins
+    // the header of an ICO file with one image, whose offset is the number at byte 18
     expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
     expect(await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata()).toMatchObject({
       format: 'png',

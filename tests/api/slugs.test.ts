@@ -9,7 +9,7 @@ import { startApp } from '#tests/support/app.ts'
 import { makePost, makeProject, unusedId, uploadImage } from '#tests/support/builders.ts'
 import type { ApiResponse } from '#tests/support/client.ts'
 import { fetchRaw } from '#tests/support/fetch-raw.ts'
-import { publicKinds } from './public-kinds.ts'
+import { publicKinds } from '#tests/support/public-kinds.ts'
 
 // Slugs of posts and projects, and the SEO fields: what search results and shared links show of them.
 
