@@ -127,7 +127,7 @@ const describeRequest = ({ method, path, headers, body }: Request) =>
   `${method} ${path.slice(0, 300)}\n${JSON.stringify(headers).slice(0, 600)}\n` +
   (body?.subarray(0, 400).toString('latin1') ?? '')
 
-/** In bytes; 0 where the system does not tell. */
+/** @returns the bytes of a process, or 0 on a system without `/proc` */
 function residentMemory(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024

@@ -144,7 +144,7 @@ describe('an upgrade of SQLite that is killed', () => {
     expect(copiesIn(folder)).toEqual([`studio.db.before-${NEW_MIGRATIONS[0]}`])
   })
 
-  it('again and again, between its migrations, keeps the one copy from before it until it is complete', async () => {
+  it('again and again between its migrations keeps its one copy until the last migration is complete', async () => {
     const folder = copyOfTemplate()
     const copy = `studio.db.before-${NEW_MIGRATIONS[0]}`
     const olderCopy = `studio.db.before-${migrations[0]!.name}`

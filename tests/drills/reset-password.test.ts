@@ -17,9 +17,9 @@ function reset(settings: Record<string, string>, ...args: string[]): Promise<Com
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const node = ['--disable-warning=ExperimentalWarning', 'scripts/reset-password.ts', ...args]
+  const nodeArgs = ['--disable-warning=ExperimentalWarning', 'scripts/reset-password.ts', ...args]
   return new Promise((resolve) => {
-    execFile(process.execPath, node, { cwd: ROOT, env }, (error, stdout, stderr) => {
+    execFile(process.execPath, nodeArgs, { cwd: ROOT, env }, (error, stdout, stderr) => {
       resolve({ status: error ? Number(error.code) : 0, stdout, stderr })
     })
   })

@@ -64,7 +64,7 @@ describe('SIGTERM', () => {
     expect(await server.ended()).toBe(0)
   })
 
-  it('answers whatever comes while it stops at work, or does not take the connection', async () => {
+  it('that comes at a busy time answers each later call, or does not take its connection', async () => {
     const { server } = await startWithAdmin(newInstallation())
     const CALLERS = 24
     const outcomes: (number | 'refused')[] = []
@@ -155,14 +155,18 @@ describe('a stop that takes too long', () => {
 })
 
 describe('SIGTERM behind a proxy', () => {
-  it('answers once more on a connection that the proxy kept, and says that it was the last time', async () => {
+  it('answers once more on a connection that the proxy kept, and then closes it', async () => {
     const { server } = await startWithAdmin(newInstallation())
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const checkHealth = async () => {
       const call = request(`${server.origin}/healthz`, { agent }).end()
-      const [answer] = (await once(call, 'response')) as [IncomingMessage]
-      await once(answer.resume(), 'end')
-      return { status: answer.statusCode, connection: answer.headers.connection, isReused: call.reusedSocket }
+      const [response] = (await once(call, 'response')) as [IncomingMessage]
+      await once(response.resume(), 'end')
+      return {
+        status: response.statusCode,
+        connection: response.headers.connection,
+        isReused: call.reusedSocket,
+      }
     }
     expect(await checkHealth()).toEqual({ status: 200, connection: 'keep-alive', isReused: false })
     server.process.kill('SIGTERM')

@@ -36,12 +36,12 @@ async function waitForWrites(load: MixedLoad, count: number): Promise<void> {
 type Drill = {
   name: string
   site: ClusterSite
-  /** what happens while visitors come and go; they have begun */
-  happen: (load: MixedLoad) => Promise<void>
+  /** what is done to the site while it is under load */
+  disrupt: (load: MixedLoad) => Promise<void>
 }
 
 /** Runs a drill under load. @returns the errors that callers saw, and acknowledged writes that are lost */
-async function drill({ name, site, happen }: Drill): Promise<{ errors: string[]; lost: string[] }> {
+async function drill({ name, site, disrupt }: Drill): Promise<{ errors: string[]; lost: string[] }> {
   const staff = await site.staff()
   const load = await startMixedLoad({
     origin: site.origin,
@@ -53,7 +53,7 @@ async function drill({ name, site, happen }: Drill): Promise<{ errors: string[];
   })
   try {
     await waitForWrites(load, 20)
-    await happen(load)
+    await disrupt(load)
   } finally {
     await load.end()
   }
@@ -91,7 +91,7 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     const { errors, lost } = await drill({
       name: 'SMTP stopped',
       site,
-      async happen(load) {
+      async disrupt(load) {
         await site.mail.stop()
         await waitForWrites(load, 30)
         await site.mail.start()
@@ -101,12 +101,12 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     expect({ errors, lost }).toEqual({ errors: [], lost: [] })
   })
 
-  it('a killed process costs only the writes that it had begun another try', async () => {
+  it('a killed process makes only the writes that it had begun be tried again', async () => {
     const site = cluster()
     const { errors, lost } = await drill({
       name: 'Process killed',
       site,
-      async happen(load) {
+      async disrupt(load) {
         await site.replicas[1]!.server.stop('SIGKILL')
         await waitForWrites(load, 30)
         await site.replicas[1]!.start()
@@ -124,7 +124,7 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     const { errors, lost } = await drill({
       name: 'Primary killed',
       site,
-      async happen(load) {
+      async disrupt(load) {
         await primary.kill()
         await waitForWrites(load, 30)
       },
@@ -143,7 +143,7 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     const { errors, lost } = await drill({
       name: 'Rolling restart',
       site,
-      async happen(load) {
+      async disrupt(load) {
         for (const replica of site.replicas) {
           expect(await replica.server.stop('SIGTERM')).toBe(0)
           await waitForWrites(load, 10)
@@ -160,7 +160,7 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     const { errors, lost } = await drill({
       name: 'Redis stopped',
       site,
-      async happen(load) {
+      async disrupt(load) {
         await site.redis.stop()
         await waitForWrites(load, 30)
         await site.redis.start()
@@ -179,7 +179,7 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     const { errors, lost } = await drill({
       name: 'S3 stopped',
       site,
-      async happen(load) {
+      async disrupt(load) {
         await site.s3.stopKeepingData()
         await expect(uploadImage(admin)).rejects.toThrow('It was not made: 503')
         await waitForWrites(load, 30)
@@ -214,14 +214,14 @@ await describeWithServers('under load', startClusterSite, (cluster) => {
     const { errors, lost } = await drill({
       name: 'S3 full',
       site,
-      async happen(load) {
-        const storedImage = {
+      async disrupt(load) {
+        const image = {
           name: 'large.jpg',
           type: 'image/jpeg',
           bytes: await jpeg({ width: 1600, height: 1200 }),
         }
         const upload = async (): Promise<true> => {
-          for (;;) storedUrls.push((await uploadImage(admin, { image: storedImage })).imageUrl)
+          for (;;) storedUrls.push((await uploadImage(admin, { image })).imageUrl)
         }
         await expect(upload()).rejects.toThrow('It was not made: 503')
         await waitForWrites(load, 20)

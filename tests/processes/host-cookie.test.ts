@@ -29,7 +29,7 @@ async function signIn() {
   }
 }
 
-it('over https the session’s cookie is this host’s: no other of the domain sets or reads it', async () => {
+it('over https the session’s cookie is this host’s: no other host of the domain sets or reads it', async () => {
   const { pair, attributes, text } = await signIn()
   expect(pair).toMatch(new RegExp(`^__Host-${SESSION.cookie}=.+`))
   expect(attributes).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite', 'path']))

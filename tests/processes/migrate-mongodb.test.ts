@@ -183,7 +183,7 @@ describe('the migration to the names of blocks', () => {
     return [await app.payload.findByID({ ...options, id }), ...docs.map(({ version }) => version)]
   }
 
-  it('keeps the blocks of documents and versions with their rows in order, also there and back', async () => {
+  it('keeps the blocks of documents and versions in order, also when it is undone and run again', async () => {
     const { up, down } =
       await import('#cms/storage/database/mongodb-migrations/20261127_171700_block_names.ts')
     for (const [name, documents] of Object.entries(former)) {
