@@ -34,7 +34,7 @@ const invalidatesOn = ({ hooks }: Entity) =>
     .map(([name]) => name)
 const sources = () => names(allEntities().filter((entity) => invalidatesOn(entity).length > 0))
 
-it('every collection and global is a source of what visitors see, or is listed as never shown', () => {
+it('every collection and global is a source of what visitors see, or is in NEVER_SHOWN', () => {
   expect([...sources(), ...NEVER_SHOWN].toSorted()).toEqual(names(allEntities()))
 })
 
@@ -48,8 +48,8 @@ it('every source invalidates cached responses when it changes or is deleted, and
 })
 
 it('every entity that the console shows is in one of its groups, content of staff in "Content"', () => {
-  const shown = allEntities().filter(({ admin }) => admin.hidden !== true)
-  const groups = Object.fromEntries(shown.map(({ slug, admin }) => [slug, admin.group]))
+  const visible = allEntities().filter(({ admin }) => admin.hidden !== true)
+  const groups = Object.fromEntries(visible.map(({ slug, admin }) => [slug, admin.group]))
   expect(groups).toMatchObject({ projects: 'Content', posts: 'Content', team: 'Content', media: 'Content' })
   expect(Object.values(groups)).not.toContain(undefined)
 })

@@ -65,7 +65,7 @@ test.each<[action: string, act: (editor: Awaited<ReturnType<typeof openWithStopp
   expect(editor.received.changes).toEqual(['<p>abc</p>'])
 })
 
-test('a reload reports all that was typed, and asks instead of the form, which is told only then', async () => {
+test('a reload reports all that was typed, and asks, since the form did not know of it', async () => {
   const { received } = await openWithStoppedClock()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await type('abc')

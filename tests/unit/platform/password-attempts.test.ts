@@ -17,7 +17,7 @@ const refused = { status: 429, code: 'auth/too-many-requests' }
 const unreachable = async () => Promise.reject(new Error('Redis is unreachable'))
 
 async function useUp(): Promise<void> {
-  for (let made = 0; made < SIGN_IN_LOCK.attempts; made += 1) await countAttempt(attempt)
+  for (let count = 0; count < SIGN_IN_LOCK.attempts; count += 1) await countAttempt(attempt)
 }
 
 describe('attempts at a password', () => {

@@ -19,7 +19,7 @@ const escape = (text: string) =>
     .replace(/\u00a0/g, '&nbsp;')
 const escapeAttribute = (text: string) => escape(text).replace(/"/g, '&quot;')
 
-// canonical text has no lone surrogates, control characters or spaces of its own
+// canonical text has no lone surrogates and control characters; spaces are added between words
 const clean = (text: string) => text.toWellFormed().replace(/[\u0000-\u0020\u007f]/g, '')
 
 const word = fc
@@ -97,15 +97,15 @@ const markNode = ({ firstMark, hasLinks, depth }: InlineOptions): Arbitrary<Inli
 
 /** Removes what canonical HTML merges: a text after a text, a mark after the same mark or its line break. */
 function tidy(nodes: Inline[]): Inline[] {
-  const kept: Inline[] = []
+  const tidied: Inline[] = []
   for (const node of nodes) {
-    const last = kept.at(-1)
+    const last = tidied.at(-1)
     if (node.kind === 'text' && last?.kind === 'text') continue
-    const lastVisible = kept.findLast(({ kind }) => kind !== 'br')
+    const lastVisible = tidied.findLast(({ kind }) => kind !== 'br')
     if (node.kind === 'mark' && lastVisible?.kind === 'mark' && node.mark === lastVisible.mark) continue
-    kept.push(node)
+    tidied.push(node)
   }
-  return kept
+  return tidied
 }
 
 function render(nodes: Inline[]): string {
