@@ -27,7 +27,7 @@ test.for([
   'a list of %s that cannot be read says “%s”, in a banner: %s, and can be read again',
   async ([collection, text, bannerText]) => {
     allowPageError(/^Failed to fetch /)
-    const { server, banner, row, goTo } = await openScreen(collection, ['Ada'], { at: '/elsewhere' })
+    const { server, banner, row, goTo } = await openScreen(collection, ['Ada'], { address: '/elsewhere' })
     server.refuse('limit=50', { status: 500, body: INTERNAL_ERROR })
     goTo('/')
     await expect.element(page.getByText(text)).toBeVisible()
@@ -36,7 +36,7 @@ test.for([
     else await expect.element(banner).not.toBeInTheDocument()
     if (collection === 'projects') await button('Dismiss').click()
     if (collection !== 'team') await expect.element(banner).not.toBeInTheDocument()
-    server.mend()
+    server.recover()
     await button(errorPageTexts.tryAgain).click()
     await expect.element(row('Ada')).toBeVisible()
     await expect.element(banner).not.toBeInTheDocument()
@@ -45,7 +45,7 @@ test.for([
 
 test('projects that the account may not read any more have a text of their own', async () => {
   allowPageError(/^Failed to fetch /)
-  const { server, banner, goTo } = await openScreen('projects', [], { at: '/elsewhere' })
+  const { server, banner, goTo } = await openScreen('projects', [], { address: '/elsewhere' })
   server.refuse('limit=50', { status: 401, body: INTERNAL_ERROR })
   goTo('/')
   await expect.element(banner).toMatchTextContent(authTexts.unauthorized)
@@ -216,7 +216,7 @@ test('a page that cannot be read leaves the rows shown and can be read again; so
   await search.fill('post 11')
   await expect.poll(titles).toEqual([])
   await expect.element(internalText).not.toBeInTheDocument()
-  server.mend()
+  server.recover()
   await again.click()
   await expect.poll(titles).toEqual(['Post 11'])
   await search.fill('')
@@ -232,7 +232,7 @@ test.for(collections)(
     server.refuse(`GET ${server.pathOf('Ada')}`, 'offline')
     await edit('Ada').click()
     await expect.element(form.getByText(requestTexts.network, { exact: false })).toBeVisible()
-    server.mend()
+    server.recover()
     await form.getByRole('button', { name: errorPageTexts.tryAgain }).click()
     await expect.element(form.getByRole('textbox').first()).toHaveValue('Ada')
     goTo(-1)

@@ -113,8 +113,8 @@ function startFakeServer(collection: Collection, names: string[]) {
   let stored: Document[] = names.map((name) => ({ id: `id-${name}`, name }))
   const trash = new Map<string, { document: Document; index: number }>()
   const calls: Call[] = []
-  const refusals: [about: string, refusal: Refusal][] = []
-  let held: { about: string; until: Promise<void> } | undefined
+  const refusals: [pattern: string, refusal: Refusal][] = []
+  let held: { pattern: string; until: Promise<void> } | undefined
   const missing = { status: 404, body: { error: 'Not found', code: 'not-found' } }
   const toResponse = (document: Document, status = 200) => ({
     status,
@@ -167,8 +167,8 @@ function startFakeServer(collection: Collection, names: string[]) {
     const call = { ...request, path: pathname, query: searchParams }
     calls.push(call)
     const name = `${call.method} ${pathname}?${searchParams}`
-    if (held && name.includes(held.about)) await held.until
-    return refusals.find(([about]) => name.includes(about))?.[1] ?? respond(call)
+    if (held && name.includes(held.pattern)) await held.until
+    return refusals.find(([pattern]) => name.includes(pattern))?.[1] ?? respond(call)
   }
 
   vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET', body, headers } = {}) => {
@@ -216,13 +216,13 @@ function startFakeServer(collection: Collection, names: string[]) {
     calls,
     callsOf: (method: string) => calls.filter((call) => call.method === method).map((call) => call.path),
     pathOf: (name: string) => `${path}/${encodeURIComponent(`id-${name}`)}`,
-    /** Until `mend`, calls that match `about` (a part of `METHOD /path?query`) get this refusal. */
-    refuse: (about: string, refusal: Refusal) => void refusals.unshift([about, refusal]),
-    mend: () => void (refusals.length = 0),
-    /** Holds calls that match `about`. @returns a function that releases them and waits for the next frame */
-    hold: (about: string) => {
+    /** Until `recover`, calls that match `pattern` (a part of `METHOD /path?query`) get this refusal. */
+    refuse: (pattern: string, refusal: Refusal) => void refusals.unshift([pattern, refusal]),
+    recover: () => void (refusals.length = 0),
+    /** Holds calls that match `pattern`. @returns a function that releases them and waits for the next frame */
+    hold: (pattern: string) => {
       let release = () => {}
-      held = { about, until: new Promise((resolve) => (release = resolve)) }
+      held = { pattern, until: new Promise((resolve) => (release = resolve)) }
       return async () => {
         release()
         held = undefined
@@ -238,13 +238,13 @@ export const toast = page.getByText(toastText)
 export const undo = page.getByRole('button', { name: 'Undo', exact: true })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-type Options = { at?: string; documents?: Omit<Document, 'id'>[] }
+type Options = { address?: string; documents?: Omit<Document, 'id'>[] }
 
 /** Opens the screen of a collection with documents of these names. */
 export async function openScreen(
   collection: Collection,
   names: string[] = ['Ada', 'Bob'],
-  { at = '/', documents = [] }: Options = {},
+  { address = '/', documents = [] }: Options = {},
 ) {
   const { Screen, add, form: formName, quoted } = COLLECTIONS[collection]
   const server = startFakeServer(collection, names)
@@ -252,7 +252,7 @@ export async function openScreen(
     ...(documents as Document[]).map((document) => ({ ...document, id: `id-${document.name}` })),
     ...stored,
   ])
-  const { router } = await renderScreen(<Screen />, at)
+  const { router } = await renderScreen(<Screen />, address)
   const form = page.getByRole('dialog', { name: formName })
   const rows = page.getByRole('main').getByRole('listitem')
   const row = (name: string) => rows.filter({ has: button(`Delete ${quoted(name)}`) })

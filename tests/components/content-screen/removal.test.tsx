@@ -1,7 +1,7 @@
-import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { teamTexts } from '#cms/shared/texts/team.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
@@ -83,7 +83,7 @@ test('an undo that fails says so, and can be tried again', async () => {
   server.refuse('/restore', 'offline')
   await undo.click()
   await expect.element(banner).toMatchTextContent(`${projectsTexts.restoreFailed}. ${requestTexts.network}`)
-  server.mend()
+  server.recover()
   await undo.click()
   await expect.element(row('Ada')).toBeVisible()
   await expect.element(banner).not.toBeInTheDocument()

@@ -84,7 +84,7 @@ test.for([
     await button('Dismiss').click()
     await expect.element(banner).not.toBeInTheDocument()
 
-    server.mend()
+    server.recover()
     await submit.click()
     await expect.element(form).not.toBeInTheDocument()
     await expect.element(row('Cleo')).toBeVisible()
