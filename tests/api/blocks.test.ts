@@ -181,10 +181,10 @@ describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save
     const drawing = await uploadImage(admin, {
       image: { name: 'plan.svg', type: 'image/svg+xml', bytes: hostileSvg },
     })
-    const drawn = await save([
+    const withDrawing = await save([
       comparison({ images: [clay, drawing].map(({ imagePath }) => ({ imagePath, label: 'A' })) }),
     ])
-    expect([drawn.status, drawn.body.error]).toEqual([415, mediaTexts.imageType])
+    expect([withDrawing.status, withDrawing.body.error]).toEqual([415, mediaTexts.imageType])
   })
 
   it('keep their files from being deleted, and say where they are used', async () => {
@@ -206,15 +206,22 @@ describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save
 it('blocks of the console that lack a file, or have one of another type, are not shown', async () => {
   const { id } = await makeProject(admin, { blocks: [comparison(), videoFile(), videoFile()] })
   const stored = await app.payload.findByID({ collection: 'projects', id, depth: 0, overrideAccess: true })
-  const [lacking, wrong, whole] = stored.blocks as [BeforeAfterBlock, VideoBlock, VideoBlock]
+  const [comparisonBlock, videoBlock, intactBlock] = stored.blocks as [
+    BeforeAfterBlock,
+    VideoBlock,
+    VideoBlock,
+  ]
   await app.payload.update({
     collection: 'projects',
     id,
     data: {
       blocks: [
-        { ...lacking, images: [{ ...lacking.images![0]!, image: wrong.video }, lacking.images![1]!] },
-        { ...wrong, video: wrong.poster as string },
-        whole,
+        {
+          ...comparisonBlock,
+          images: [{ ...comparisonBlock.images![0]!, image: videoBlock.video }, comparisonBlock.images![1]!],
+        },
+        { ...videoBlock, video: videoBlock.poster as string },
+        intactBlock,
       ],
     },
     overrideAccess: true,
@@ -227,7 +234,7 @@ it('blocks of the console that lack a file, or have one of another type, are not
 it('the console takes two images to compare, and a video', async () => {
   const { id } = await makeProject(admin, { blocks: [comparison(), videoFile()] })
   const stored = await app.payload.findByID({ collection: 'projects', id, depth: 0, overrideAccess: true })
-  const [compared, played] = stored.blocks as [BeforeAfterBlock, VideoBlock]
+  const [comparisonBlock, videoBlock] = stored.blocks as [BeforeAfterBlock, VideoBlock]
   const save = (blocks: unknown[]) =>
     app.payload.update({
       collection: 'projects',
@@ -235,10 +242,12 @@ it('the console takes two images to compare, and a video', async () => {
       data: { blocks } as never,
       overrideAccess: true,
     })
-  await expect(save([{ ...compared, images: compared.images!.slice(1) }])).rejects.toMatchObject({
+  await expect(
+    save([{ ...comparisonBlock, images: comparisonBlock.images!.slice(1) }]),
+  ).rejects.toMatchObject({
     data: { errors: [{ message: blocksTexts.comparedImages, path: 'blocks.0.images' }] },
   })
-  await expect(save([{ ...played, video: null }])).rejects.toMatchObject({
+  await expect(save([{ ...videoBlock, video: null }])).rejects.toMatchObject({
     data: { errors: [{ path: 'blocks.0.video' }] },
   })
 })

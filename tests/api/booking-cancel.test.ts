@@ -159,7 +159,7 @@ describe('POST /booking/cancel/{reference}', () => {
   it('shares the limit of the API call, says when to retry and shows the question again', async () => {
     const reference = await book()
     const client = app.client()
-    for (let tries = 0; tries < RATE_LIMITS.booking.points; tries++) {
+    for (let count = 0; count < RATE_LIMITS.booking.points; count++) {
       await client.post('/api/bookings/nonsense-nonsense-nonsense/cancel')
     }
     const response = await postPage(reference, { client })
@@ -199,8 +199,8 @@ describe('a booking', () => {
           422,
           { error: bookingTexts.sessionStarted, code: 'session-begun' },
         ])
-        const posted = await postPage(reference)
-        expect([posted.status, heading(posted.text)]).toEqual([422, 'Too late to cancel'])
+        const pageResponse = await postPage(reference)
+        expect([pageResponse.status, heading(pageResponse.text)]).toEqual([422, 'Too late to cancel'])
         const page = await app.client().get(pageOf(reference))
         expect([page.status, heading(page.text)]).toEqual([200, 'Too late to cancel'])
         expect(page.text).not.toContain('<form')

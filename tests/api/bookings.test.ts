@@ -151,7 +151,7 @@ describe('POST /send-booking-email', () => {
     ['timeSlot', '12:00 PM'],
     ['state', 'cancelled'],
     ['slotKey', 'mine'],
-  ])('refuses a body whose %s is not one', async (field, value) => {
+  ])('refuses an invalid %s', async (field, value) => {
     const response = await book({ ...zoe, [field]: value })
     expect(response.status).toBe(400)
     expect(Object.keys(response.body.fields)).toEqual([field])

@@ -24,7 +24,7 @@ beforeAll(async () => {
     const images = [await uploadImage(admin), await uploadImage(admin)]
     const project = (await makeProject(admin, { images })).id
     const post = (await makePost(admin, { image: await imageFile() })).id
-    // one with others on both sides
+    // with others before it and after it
     if (index === COUNT / 2) Object.assign(middle, { project, post })
     if (index === COUNT - 2) Object.assign(recent, { project, post })
   }

@@ -21,8 +21,8 @@ const app = await startApp()
 const NEW_PASSWORD = 'my-new-password'
 const ask = (email: string, client?: Client) => askForLink(app, email, client)
 const makeToken = (email: string) => makeLinkToken(app, email)
-const reset = (link: string, newPassword = NEW_PASSWORD, client = app.client()) =>
-  resetByLink(client, link, newPassword)
+const reset = (token: string, newPassword = NEW_PASSWORD, client = app.client()) =>
+  resetByLink(client, token, newPassword)
 /** The row itself, hidden fields included. */
 const findAccount = async (email: string): Promise<User> =>
   (await app.payload.db.findOne<User>({ collection: 'users', where: { email: { equals: email } } }))!
@@ -32,7 +32,7 @@ afterEach(() => app.payload.db.deleteMany({ collection: 'outbox', where: {} }))
 describe('POST /auth/forgot-password', () => {
   it('mails a link whose token no row has: a hash is kept, and the mail is encrypted while it waits', async () => {
     const { email } = await app.makeUser()
-    const link = await makeToken(email)
+    const token = await makeToken(email)
     const [mail, ...others] = await linkMailsTo(app, email)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ state: 'waiting', kind: 'password-link' })
@@ -41,7 +41,7 @@ describe('POST /auth/forgot-password', () => {
     const { resetPasswordToken, resetPasswordExpiration } = await findAccount(email)
     expect(mail!.uselessAfter).toBe(resetPasswordExpiration)
     expect(resetPasswordToken).toMatch(/^[\w-]{43}$/)
-    const secret = link.split('.')[1]!
+    const secret = token.split('.')[1]!
     expect(secret).toMatch(/^[\da-f]{48}$/)
     expect(JSON.stringify([mail, await findAccount(email)])).not.toContain(secret)
   })

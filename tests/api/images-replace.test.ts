@@ -27,7 +27,7 @@ const { store, read, replace, makeVariants, isStored } = imageLibrary({ app, adm
 
 describe('an image is replaced in place', () => {
   it('and every use follows: relations, texts, the studio, the trash', async () => {
-    const storedImage = await store('former.png', { alt: 'A stair', folder: 'text-images' })
+    const storedImage = await store('previous.png', { alt: 'A stair', folder: 'text-images' })
     const content = textWithImage(storedImage.imageUrl)
     const post = await makePost(admin, { content, imagePath: storedImage.imagePath })
     const trashed = await makePost(admin, { content })
@@ -92,7 +92,7 @@ describe('an image is replaced in place', () => {
 
     const { publishDue } = await import('#cms/features/documents/publish-due.ts')
     await publishDue({ payload: app.payload, now: new Date(Date.now() + 2 * DAY) })
-    // the form of the draft was opened before, and names the former file
+    // the form of the draft was opened before, and names the previous file
     const form = postForm({ content: before.post.content, status: 'published' })
     const saved = await admin.putForm(`/api/blogposts/${draft.id}`, form)
     expect(saved.status, saved.text).toBe(200)
@@ -115,7 +115,7 @@ describe('an image is replaced in place', () => {
     expect(after.project.description).not.toBe(before.project.description)
     expect([after.version, after.updatedAt]).toEqual([before.version, before.updatedAt])
 
-    // the form that was opened before names the former file, in the text and among the images
+    // the form that was opened before names the previous file, in the text and among the images
     const saved = await admin.put(
       `/api/projects/${id}`,
       projectBody({
@@ -142,7 +142,7 @@ describe('an image is replaced in place', () => {
     expect(restored.description).toBe(after.project.description)
   })
 
-  it('and the former file is kept for a week, then removed with its variants', async () => {
+  it('and the previous file is kept for a week, then removed with its variants', async () => {
     const storedImage = await store('long-gone.png')
     await makeProject(admin, { images: projectImages(storedImage) })
     const response = await replace(storedImage.id)
@@ -241,7 +241,7 @@ describe('an image is replaced in place', () => {
     expect((await buffer(original.stream)).length).toBeGreaterThan(0)
   })
 
-  it('and a save of its text that began before does not bring the former file back', async () => {
+  it('and a save of its text that began before does not bring the previous file back', async () => {
     const storedImage = await store('saved-meanwhile.png')
     const { db } = app.payload
     const { updateOne } = db
@@ -255,7 +255,7 @@ describe('an image is replaced in place', () => {
     expect((await read(storedImage.id)).image).toMatchObject({ name: 'better.jpg', alt: 'A door' })
   })
 
-  it('and a text that still names the former file after a crash is rendered anew', async () => {
+  it('and a text that still names the previous file after a crash is rendered anew', async () => {
     const storedImage = await store('crashed.png', { folder: 'text-images' })
     const { id, content } = await makePost(admin, { content: textWithImage(storedImage.imageUrl) })
     const { body } = await replace(storedImage.id)

@@ -16,8 +16,8 @@ const NEW_PASSWORD = 'my-new-password'
 const linkGone = { error: passwordTexts.linkInvalid, code: 'auth/link-gone' }
 const ask = (email: string, client?: Client) => askForLink(app, email, client)
 const makeToken = (email: string) => makeLinkToken(app, email)
-const reset = (link: string, newPassword = NEW_PASSWORD, client = app.client()) =>
-  resetByLink(client, link, newPassword)
+const reset = (token: string, newPassword = NEW_PASSWORD, client = app.client()) =>
+  resetByLink(client, token, newPassword)
 const signIn = (email: string, password: string) =>
   app.client().post('/api/auth/sign-in', { email, password })
 const isSignedIn = async (client: Client) => (await client.get('/api/blogposts')).status === 200
@@ -90,20 +90,20 @@ describe('POST /auth/reset-password', () => {
 
   it('accepts a link for an hour and not a millisecond longer', async () => {
     const { email } = await app.makeUser()
-    const link = await makeToken(email)
+    const token = await makeToken(email)
     const end = Date.parse((await findAccount(email)).resetPasswordExpiration!)
     expect(end).toBeLessThanOrEqual(Date.now() + PASSWORD.linkLife)
     setClock(end)
-    expect([(await reset(link)).status, (await reset(link)).body]).toEqual([410, linkGone])
+    expect([(await reset(token)).status, (await reset(token)).body]).toEqual([410, linkGone])
     setClock(end - 1)
-    expect((await reset(link)).status).toBe(200)
+    expect((await reset(token)).status).toBe(200)
   })
 
   it('accepts a link once', async () => {
     const { email } = await app.makeUser()
-    const link = await makeToken(email)
-    expect((await reset(link)).status).toBe(200)
-    const again = await reset(link, 'another-password-1')
+    const token = await makeToken(email)
+    expect((await reset(token)).status).toBe(200)
+    const again = await reset(token, 'another-password-1')
     expect([again.status, again.body]).toEqual([410, linkGone])
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
   })
@@ -111,9 +111,9 @@ describe('POST /auth/reset-password', () => {
   it('accepts a link once where it is used five times at the same moment', async () => {
     onTestFinished(slowDownPasswordHashes())
     const { email } = await app.makeUser()
-    const link = await makeToken(email)
+    const token = await makeToken(email)
     const responses = await Promise.all(
-      Array.from({ length: 5 }, (_, use) => reset(link, `password-of-use-${use}`)),
+      Array.from({ length: 5 }, (_, use) => reset(token, `password-of-use-${use}`)),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
     const winner = responses.findIndex(({ status }) => status === 200)
@@ -141,36 +141,36 @@ describe('POST /auth/reset-password', () => {
     ['the account was deleted', ({ email }) => admin.delete(`/api/users/${email}`)],
   ])('accepts no link after %s', async (_, change) => {
     const credentials = await app.makeUser()
-    const link = await makeToken(credentials.email)
+    const token = await makeToken(credentials.email)
     await change(credentials)
-    const response = await reset(link)
+    const response = await reset(token)
     expect([response.status, response.body]).toEqual([410, linkGone])
   })
 
   it('accepts a link also after unrelated changes: a new role, a sign-in', async () => {
     const { email, password } = await app.makeUser()
-    const link = await makeToken(email)
+    const token = await makeToken(email)
     await changeUser(email, { role: 'admin' })
     await signIn(email, password)
-    expect((await reset(link)).status).toBe(200)
+    expect((await reset(token)).status).toBe(200)
   })
 
-  it.each<[string, (link: string) => string | Promise<string>]>([
+  it.each<[string, (token: string) => string | Promise<string>]>([
     ['that nobody made', () => 'nonsense'],
-    ['with an account and nothing more', (link) => `${link.split('.')[0]}.`],
-    ['with another last character', (link) => link.slice(0, -1) + (link.endsWith('0') ? '1' : '0')],
+    ['with an account and nothing more', (token) => `${token.split('.')[0]}.`],
+    ['with another last character', (token) => token.slice(0, -1) + (token.endsWith('0') ? '1' : '0')],
     [
       'moved to another account',
-      async (link) => `${(await findAccount(ADMIN.email)).id}.${link.split('.')[1]}`,
+      async (token) => `${(await findAccount(ADMIN.email)).id}.${token.split('.')[1]}`,
     ],
     [
       'that is the stored hash',
-      async (link) => {
+      async (token) => {
         const { resetPasswordToken } = (await app.payload.db.findOne<User>({
           collection: 'users',
-          where: { id: { equals: link.split('.')[0] } },
+          where: { id: { equals: token.split('.')[0] } },
         }))!
-        return `${link.split('.')[0]}.${resetPasswordToken}`
+        return `${token.split('.')[0]}.${resetPasswordToken}`
       },
     ],
   ])('accepts no link %s', async (_, forge) => {
@@ -184,27 +184,27 @@ describe('POST /auth/reset-password', () => {
 
   it('refuses a weak password beside its field, and the link stays valid', async () => {
     const { email } = await app.makeUser()
-    const link = await makeToken(email)
+    const token = await makeToken(email)
     for (const [weak, text] of [
       ['12345', passwordTexts.tooShort],
       ['      ', passwordTexts.blank],
       ['Password', passwordTexts.common],
       [email, passwordTexts.ownAddress],
     ] as const) {
-      const response = await reset(link, weak)
+      const response = await reset(token, weak)
       expect([response.status, response.body.fields]).toEqual([400, { newPassword: text }])
     }
-    expect((await reset(link)).status).toBe(200)
+    expect((await reset(token)).status).toBe(200)
   })
 
   it('leaves the account disabled if that happens at the same moment', async () => {
     onTestFinished(slowDownPasswordHashes())
     for (let round = 0; round < 3; round += 1) {
       const { email } = await app.makeUser()
-      const link = await makeToken(email)
-      await Promise.all([reset(link), changeUser(email, { disabled: true })])
+      const token = await makeToken(email)
+      await Promise.all([reset(token), changeUser(email, { disabled: true })])
       expect(await findAccount(email)).toMatchObject({ disabled: true })
-      expect((await reset(link, 'another-password-1')).status).toBe(410)
+      expect((await reset(token, 'another-password-1')).status).toBe(410)
     }
   })
 
@@ -219,30 +219,35 @@ describe('POST /auth/reset-password', () => {
 })
 
 describe('POST /auth/check-reset-link', () => {
-  const check = (link: string) => app.client().post('/api/auth/check-reset-link', { token: link })
+  const check = (token: string) => app.client().post('/api/auth/check-reset-link', { token })
 
   it('says that a link is valid as often as it is asked, and changes nothing', async () => {
     const { email } = await app.makeUser()
-    const link = await makeToken(email)
+    const token = await makeToken(email)
     const before = await findAccount(email)
-    for (let count = 0; count < 2; count += 1) expect((await check(link)).status).toBe(200)
+    for (let count = 0; count < 2; count += 1) expect((await check(token)).status).toBe(200)
     expect(await findAccount(email)).toEqual(before)
-    expect((await reset(link)).status).toBe(200)
+    expect((await reset(token)).status).toBe(200)
   })
 
   it('responds alike for a link that was used, was replaced, has expired or never was', async () => {
     const [used, replaced, expired] = [await app.makeUser(), await app.makeUser(), await app.makeUser()]
-    const [usedLink, replacedLink, expiredLink] = [
+    const [usedToken, replacedToken, expiredToken] = [
       await makeToken(used.email),
       await makeToken(replaced.email),
       await makeToken(expired.email),
     ]
-    await reset(usedLink)
+    await reset(usedToken)
     await makeToken(replaced.email)
-    const links = [usedLink, replacedLink, `${usedLink.split('.')[0]}.${'0'.repeat(48)}`, 'nobody.nothing']
-    const responses = await Promise.all(links.map(check))
+    const tokens = [
+      usedToken,
+      replacedToken,
+      `${usedToken.split('.')[0]}.${'0'.repeat(48)}`,
+      'nobody.nothing',
+    ]
+    const responses = await Promise.all(tokens.map(check))
     setClock(Date.now() + PASSWORD.linkLife + MINUTE)
-    responses.push(await check(expiredLink))
+    responses.push(await check(expiredToken))
     for (const response of responses) expect([response.status, response.body]).toEqual([410, linkGone])
   })
 })

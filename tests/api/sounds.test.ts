@@ -73,7 +73,7 @@ const ogg = (start: string) =>
     Buffer.from(start.padEnd(99)),
   ])
 
-/** A FLAC whose header has 0 as the number of samples, as programs write it before they know that. */
+/** A FLAC whose header has 0 as the number of samples, as programs write it before they know the number. */
 const flacWithoutLength = () => {
   const bytes = Buffer.from(WHOLE_FLAC)
   bytes[21]! &= 0xf0
@@ -86,7 +86,7 @@ const mp2 = () =>
     Array<Buffer>(60).fill(Buffer.concat([Buffer.from([0xff, 0xfd, 0xa4, 0]), Buffer.alloc(572)])),
   )
 
-/** A WAV as programs write it that may need lengths of 64 bits, with other bytes after its samples. */
+/** A WAV with room for lengths of 64 bits (RF64), and with other bytes after its samples. */
 function rf64(): Buffer {
   const bytes = wav()
   const lengths = Buffer.alloc(36)

@@ -13,7 +13,7 @@ import { type Client, multipartForm } from '#tests/support/client.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-// Which images are accepted is tested in media.test.ts; here is the call around that.
+// The calls that upload files. Which images are accepted: media.test.ts.
 
 const app = await startApp()
 const editor = await app.editor()
