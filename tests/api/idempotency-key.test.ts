@@ -146,8 +146,8 @@ describe.each(EDITABLE_COLLECTIONS)(
 describe('making a post with an image', () => {
   it('stores the image once, and knows another image from it', async () => {
     const [key, image] = [newKey(), await imageFile()]
-    const send = (storedImage: typeof image) =>
-      ada.postForm('/api/newpost', postForm({ title: 'Seen', image: storedImage }), { headers: withKey(key) })
+    const send = (file: typeof image) =>
+      ada.postForm('/api/newpost', postForm({ title: 'Seen', image: file }), { headers: withKey(key) })
     const first = await send(image)
     const stored = await app.payload.count({ collection: 'media', overrideAccess: true })
     const again = await send(image)

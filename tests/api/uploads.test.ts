@@ -155,8 +155,8 @@ describe('files on slow lines', () => {
     const client = await app.editor()
     const calls = Array.from({ length: perAccount + 1 }, () => beginUpload({ ...video, client }))
     expect(await Promise.race(calls)).toBe(429)
-    const storedImage = multipartForm({ image: await imageFile() })
-    expect((await client.postForm(image.path, storedImage)).status).toBe(201)
+    const imageForm = multipartForm({ image: await imageFile() })
+    expect((await client.postForm(image.path, imageForm)).status).toBe(201)
   })
 
   it('are refused so that a client that sends everything before it reads gets the response', async () => {

@@ -87,7 +87,7 @@ describe('npm run dev', () => {
     expect(await readStatus(`${origin}/`)).toBe(200)
   })
 
-  /** the fault that the server has now; each replaces the one before, since a broken server starts quickly */
+  /** the fault that is in the server's source now; the next fault takes its place */
   let broken = ''
   const breakServer = (source: string) => {
     project.replace('cms/server.ts', `${broken}import `, `${source}import `)

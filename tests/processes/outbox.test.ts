@@ -35,7 +35,7 @@ const outbox = async () =>
 
 const WAIT = { timeout: EVENT_LIMIT }
 const firstMail = async (): Promise<Outbox> => (await outbox())[0]!
-const state = async (expected: Outbox['state']) =>
+const waitForState = async (expected: Outbox['state']) =>
   vi.waitUntil(async () => (await outbox()).every((mail) => mail.state === expected), WAIT)
 const changeMails = (data: Partial<Outbox>) =>
   app.payload.db.updateOne({ collection: 'outbox', where: { id: { exists: true } }, data })
@@ -80,7 +80,7 @@ describe('a mail of the outbox', () => {
     expect(mail.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
-    await state('sent')
+    await waitForState('sent')
     expect(await firstMail()).toMatchObject({
       attempts: 1,
       sentAt: expect.any(String),
@@ -113,7 +113,7 @@ describe('a mail of the outbox', () => {
     const mail = await catcher.waitForMail(() => true)
     expect(mail.html).toContain('a &lt;b&gt;secret&lt;/b&gt; &amp; more')
     expect(mail.text).toContain(password)
-    await state('sent')
+    await waitForState('sent')
     expect((await firstMail()).secret).toBeNull()
   })
 
@@ -121,7 +121,7 @@ describe('a mail of the outbox', () => {
     await queueTestMail({ kind: 'welcome', secret: 'a password' })
     await changeMails({ secret: 'v1.sealed-with-another-secret-than-this-site-has-now' })
     startWorker()
-    await state('failed')
+    await waitForState('failed')
     expect(await firstMail()).toMatchObject({
       attempts: 1,
       secret: null,
@@ -154,7 +154,7 @@ describe('a mail of the outbox', () => {
     await changeMails({ leaseUntil: new Date(Date.now() - 1).toISOString() })
     startWorker()
     await catcher.waitForMail(() => true)
-    await state('sent')
+    await waitForState('sent')
   })
 
   it.each([
@@ -182,7 +182,7 @@ describe('a mail of the outbox', () => {
       })
       expect((await countMails({ payload: app.payload })).misdated).toBe(1)
       startWorker()
-      await state('sent')
+      await waitForState('sent')
       expect(catcher.mails).toHaveLength(1)
       expect((await countMails({ payload: app.payload })).misdated).toBe(0)
     },
@@ -201,7 +201,7 @@ describe('a mail of the outbox', () => {
   it('that has become useless is not sent', async () => {
     await queueTestMail({ kind: 'reminder-to-visitor', uselessAfter: new Date(Date.now() - 1) })
     startWorker()
-    await state('cancelled')
+    await waitForState('cancelled')
     expect(catcher.mails).toHaveLength(0)
   })
 })
@@ -237,7 +237,7 @@ describe('a mail server that', () => {
     catcher.behave()
     await changeMails({ nextAttemptAt: new Date().toISOString() })
     mailWorker!.wake()
-    await state('sent')
+    await waitForState('sent')
   })
 
   it('asks to come back is tried again after a minute or so, with the same Message-ID, and gets it once', async () => {
@@ -258,7 +258,7 @@ describe('a mail server that', () => {
     expect(pause).toBeGreaterThan(OUTBOX.firstRetry * (1 - OUTBOX.jitter) - SECOND)
     await changeMails({ nextAttemptAt: new Date().toISOString() })
     mailWorker!.wake()
-    await state('sent')
+    await waitForState('sent')
     expect(catcher.mails).toHaveLength(1)
     expect(messageIds).toEqual([messageIds[0], messageIds[0]])
   })
@@ -278,7 +278,7 @@ describe('a mail server that', () => {
     await mailWorker!.stop()
     await changeMails({ nextAttemptAt: new Date().toISOString() })
     startWorker()
-    await state('sent')
+    await waitForState('sent')
     expect(catcher.mails).toHaveLength(1)
     expect(messageIds).toEqual([messageIds[0], messageIds[0]])
     await vi.waitUntil(() => mailServerStatus.isUp, WAIT)
@@ -292,7 +292,7 @@ describe('a mail server that', () => {
     await vi.waitUntil(async () => (await firstMail()).state === 'sending', WAIT)
     expect(catcher.mails).toHaveLength(0)
     greet()
-    await state('sent')
+    await waitForState('sent')
   })
 
   it('never greets is not waited for endlessly, and the mail is tried again', async () => {
@@ -331,7 +331,7 @@ describe('a mail server that', () => {
       data: { nextAttemptAt: new Date().toISOString() },
     })
     startWorker()
-    await state('sent')
+    await waitForState('sent')
     expect(catcher.mails).toHaveLength(5)
     expect(await (await fetch(`${app.origin}/readyz`)).json()).toMatchObject({
       status: 'ready',
@@ -344,7 +344,7 @@ describe('a mail server that', () => {
     await queueTestMail({ secret: 'a password' })
     await changeMails({ attempts: 20, retryUntil: new Date(Date.now() + MINUTE).toISOString() })
     startWorker()
-    await state('failed')
+    await waitForState('failed')
     expect(await firstMail()).toMatchObject({
       attempts: 21,
       secret: null,

@@ -57,8 +57,8 @@ await describeWithServers('an S3 store that does not do what it is asked for', s
     ['a wrong secret', { secretAccessKey: 'wrong' }, /S3_(SECRET_)?ACCESS_KEY/],
     ['an address where nobody listens', { endpoint: 'http://127.0.0.1:9' }, /S3_ENDPOINT/],
     ['a host that does not exist', { endpoint: 'http://nowhere.invalid' }, /S3_ENDPOINT/],
-  ])('is out of reach with %s, and the reason names the setting', async (_, own, reason) => {
-    const outcome = await callAll(own)
+  ])('is out of reach with %s, and the reason names the setting', async (_, changes, reason) => {
+    const outcome = await callAll(changes)
     for (const name of ['put', 'stat', 'open', 'remove', 'list', 'health']) {
       expect(outcome, name).toMatchObject({ [name]: unavailable(reason) })
     }
