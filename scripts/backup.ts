@@ -58,6 +58,7 @@ await runCommand(() =>
   ),
 )
 
+/** Format 1 is written where documents cannot be read: then the archive holds the database as a file. */
 function report({ manifest, notes }: Backup, file: string): void {
   const megabytes = (manifest.files.reduce((sum, { size }) => sum + size, 0) / MB).toFixed(1)
   const documents =

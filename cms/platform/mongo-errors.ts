@@ -50,7 +50,7 @@ export const isTransient = (error: unknown): boolean =>
     (it) => it.code === WRITE_CONFLICT || isConnectionLost(it) || LABELS.some((label) => hasLabel(it, label)),
   )
 
-/** Whether the database is unreachable, which is no fault of the request. */
+/** Whether the database could not serve the request at the moment, which is no fault of the request. */
 export const isUnreachable = (error: unknown): boolean => isTransient(error) || isCommitUnknown(error)
 
 const someInChain = (error: unknown, is: (error: MongoError) => boolean): boolean =>

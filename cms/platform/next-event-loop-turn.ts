@@ -1,4 +1,7 @@
-/** Turns of the event loop between two tasks: a small request needs one to be accepted and one to be read. */
+/**
+ * Turns of the event loop from one task to the next: a small request needs one to be accepted and one to be
+ * read, and the third is the next task's own.
+ */
 const PAUSE = 3
 
 const waiting: (() => void)[] = []

@@ -27,7 +27,10 @@ export const searchWordsField: Field = {
   validate: () => true as const,
 }
 
-/** Writes the list keys on every save; `data` of an update holds only the changed fields. */
+/**
+ * Writes the list keys on every save. While a version is restored, `data` lacks the fields that it does not
+ * change.
+ */
 export const writeListKeys =
   (sortAndSearch: SortAndSearch): CollectionBeforeChangeHook =>
   ({ data, originalDoc }) => ({ ...data, ...makeListKeys(sortAndSearch, { ...originalDoc, ...data }) })

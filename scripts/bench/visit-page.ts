@@ -127,7 +127,7 @@ function failingAudits(lhr: Result): string[] {
   return [...new Set(ids)]
 }
 
-/** @returns the median of each figure, sizes and failures included */
+/** @returns the median of each figure, sizes included, and every audit that failed in any run */
 export function medianOfRuns(runs: PageRun[]): PageRun {
   return {
     ...medianOfEach(runs.map(({ scores: _, sent: __, failing: ___, ...numbers }) => numbers)),

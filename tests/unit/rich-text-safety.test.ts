@@ -164,7 +164,7 @@ describe('a text beyond the limits', () => {
     expect(errorOf(() => richTextToHtml({ root: { children: many } }))).toEqual(tooLarge('nodes'))
   })
 
-  it('is read up to the limit of depth; lists below the deepest level join it', () => {
+  it('is read close to the limit of depth; lists below the deepest level join it', () => {
     expect(canonicalize(nested('div', 500))).toBe('<p>word</p>')
     const deep = canonicalize('<ul><li>a'.repeat(40))
     expect(deep.match(/<ul>/g)).toHaveLength(RICH_TEXT_LIMITS.lists)

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { findPage, presentPage, type ListPage } from '../documents/list-page.ts'
-import { forbiddenAsNotFound } from '../documents/trash.ts'
+import { forbiddenAsNotFound } from '../documents/forbidden-as-not-found.ts'
 import { findFailedMails } from '#cms/mail/outbox/find-failed-mails.ts'
 import type { Message } from '#cms/payload-types.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
@@ -62,7 +62,7 @@ export async function setMessageState({
 }
 
 /**
- * Deletes a message for good, and erases its mail in the outbox.
+ * Deletes a message for good; the collection's hook erases its mail in the outbox first.
  * @throws AppError 404 if the message is gone
  */
 export async function deleteMessage({ req, id }: Input & { id: string }): Promise<void> {

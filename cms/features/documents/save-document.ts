@@ -4,7 +4,7 @@ import { findCreated, withIdempotentCreate, type IdempotentCreate } from './idem
 import { requireVersion, type Versioned } from '#cms/storage/database/document-version.ts'
 import type { EditableCollection } from './find-own-document.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
-import { forbiddenAsNotFound } from './trash.ts'
+import { forbiddenAsNotFound } from './forbidden-as-not-found.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
 import { slugTaken } from './slugs.ts'
 

@@ -1,4 +1,5 @@
-import { Forbidden, NotFound, type PayloadRequest, type Where } from 'payload'
+import { forbiddenAsNotFound } from './forbidden-as-not-found.ts'
+import type { PayloadRequest, Where } from 'payload'
 import { notFound } from '#cms/errors.ts'
 import type { EditableCollection } from './find-own-document.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
@@ -56,9 +57,4 @@ export async function restoreFromTrash({ req, collection, id, notFoundText }: In
   } catch (error) {
     throw forbiddenAsNotFound(error, notFoundText)
   }
-}
-
-/** Forbidden becomes 404, so that ids of other users' documents stay hidden. */
-export function forbiddenAsNotFound(error: unknown, notFoundText: string): unknown {
-  return error instanceof NotFound || error instanceof Forbidden ? notFound(notFoundText) : error
 }

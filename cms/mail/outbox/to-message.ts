@@ -8,6 +8,7 @@ import type { Outbox } from '#cms/payload-types.ts'
 /**
  * Turns a mail of the outbox into a message for the transport. All attempts share one Message-ID, so that the
  * receiving side can recognise a duplicate where a server accepted a mail but its reply was lost.
+ * A mail that staff resend has a new `retryUntil`, and so a new Message-ID.
  * @throws when the secret can no longer be decrypted
  */
 export function toMessage(mail: Outbox): SendEmailOptions {

@@ -9,7 +9,8 @@ import {
   type ParsedContainer,
 } from './parser.ts'
 
-// Metadata of audio files: titles, names, cover art, the place and the device of the recording.
+// Finds the metadata of audio files (titles, names, cover art, the place and the device of the recording) and
+// returns the patches that overwrite it with zeros.
 
 const onlyPatches = (patches: Patch[]): ParsedContainer => ({ tracks: [], isEncrypted: false, patches })
 

@@ -19,6 +19,9 @@ class PoolClearedOnNetworkError extends MongoNetworkError {
 const labelled = new MongoServerError({ message: 'labelled', code: 1 })
 labelled.addErrorLabel('RetryableWriteError')
 
+const commitUnknown = new MongoServerError({ message: 'commit', code: 1 })
+commitUnknown.addErrorLabel('UnknownTransactionCommitResult')
+
 describe('a transient error of the database', () => {
   test.each([
     ['a broken connection', new MongoNetworkError('read ECONNRESET')],
@@ -35,6 +38,7 @@ describe('a transient error of the database', () => {
       new MongoServerError({ message: 'not yet', code: 134 }),
     ],
     ['a member that cannot reach another', new MongoServerError({ message: 'unreachable', code: 6 })],
+    ['a conflict of two writes', new MongoServerError({ message: 'write conflict', code: 112 })],
     ['an error that the server labels as retryable', labelled],
     [
       'one of them as the cause of another error',
@@ -54,5 +58,10 @@ describe('a transient error of the database', () => {
   ])('is not %s', (_kind, error) => {
     expect(isTransient(error)).toBe(false)
     expect(isUnreachable(error)).toBe(false)
+  })
+
+  test('is no commit of unknown outcome: that is retried by itself, and no fault of the request either', () => {
+    expect(isTransient(commitUnknown)).toBe(false)
+    expect(isUnreachable(commitUnknown)).toBe(true)
   })
 })
