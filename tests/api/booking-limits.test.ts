@@ -176,12 +176,12 @@ describe('an e-mail address', () => {
     const email = newEmail()
     const slots = Array.from({ length: BOOKING.openPerEmail }, nextSlot)
     const key = crypto.randomUUID()
-    const bookOne = (one: (typeof slots)[number], spelling = email) =>
-      book({ ...one, email: spelling }, { key })
-    const responses = await Promise.all([...slots, ...slots, ...slots].map((one) => bookOne(one)))
+    const bookSlot = (slot: (typeof slots)[number], spelling = email) =>
+      book({ ...slot, email: spelling }, { key })
+    const responses = await Promise.all([...slots, ...slots, ...slots].map((slot) => bookSlot(slot)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect((await book({ ...nextSlot(), email })).status).toBe(422)
-    expect((await bookOne(slots[0]!, email.toUpperCase())).body).toEqual({
+    expect((await bookSlot(slots[0]!, email.toUpperCase())).body).toEqual({
       message: bookingTexts.success,
     })
     expect(await mailsTo(app, email)).toHaveLength(BOOKING.openPerEmail)

@@ -169,7 +169,7 @@ async function makeCalls(): Promise<typeof calls> {
     role: 'editor',
   })
   const uid = await uidOf(ADMIN.email)
-  const link = await makeLinkToken(app, (await app.makeUser()).email)
+  const linkToken = await makeLinkToken(app, (await app.makeUser()).email)
   const image = await imageFile()
   const panorama = { name: 'hall.jpg', type: 'image/jpeg', bytes: await jpeg({ width: 2048, height: 1024 }) }
   const video = { name: 'film.mp4', type: 'video/mp4', bytes: await readFile('cms/seed/assets/tour.mp4') }
@@ -197,8 +197,9 @@ async function makeCalls(): Promise<typeof calls> {
     'POST /auth/sign-out-everywhere': (client) => client.post('/api/auth/sign-out-everywhere'),
     'POST /auth/forgot-password': (client) =>
       client.post('/api/auth/forgot-password', { email: changedUser.email }),
-    'POST /auth/check-reset-link': (client) => client.post('/api/auth/check-reset-link', { token: link }),
-    'POST /auth/reset-password': (client) => resetByLink(client, link, 'a-new-password-1'),
+    'POST /auth/check-reset-link': (client) =>
+      client.post('/api/auth/check-reset-link', { token: linkToken }),
+    'POST /auth/reset-password': (client) => resetByLink(client, linkToken, 'a-new-password-1'),
     'POST /auth/reauthenticate': (client) =>
       client.post('/api/auth/reauthenticate', { password: ADMIN.password }),
     'POST /change-password': (client) =>

@@ -57,15 +57,23 @@ describe('what a change invalidates', () => {
     const admin = await app.admin()
     const [post, other] = [await makePost(admin), await makePost(admin)]
     for (let count = 0; count < 3; count += 1) await makePost(admin)
-    const [older, sorted] = [
+    const [secondPage, sortedByChange] = [
       '/api/public/blogposts?limit=1&page=2',
       '/api/public/blogposts?limit=1&sort=changed',
     ]
-    const paths = ['/', '/blog', `/blog/${post.id}`, `/blog/${other.id}`, '/booking', sorted, older]
+    const paths = [
+      '/',
+      '/blog',
+      `/blog/${post.id}`,
+      `/blog/${other.id}`,
+      '/booking',
+      sortedByChange,
+      secondPage,
+    ]
     await visit(...paths)
     expect(cached(paths)).toEqual(paths)
     await admin.putForm(`/api/blogposts/${post.id}`, postForm({ title: 'Another title' }))
-    expect(cached(paths)).toEqual(['/', `/blog/${other.id}`, '/booking', older])
+    expect(cached(paths)).toEqual(['/', `/blog/${other.id}`, '/booking', secondPage])
   })
 
   it('of a category: what filters by it and what lists the categories', async () => {

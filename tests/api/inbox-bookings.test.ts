@@ -228,7 +228,7 @@ describe('several bookings', () => {
 
   it('are a hundred at most, and at least one', async () => {
     const ids = Array.from({ length: BOOKING.cancelAtOnce + 1 }, unusedId)
-    for (const some of [ids, [], ['no id']]) expect((await cancelAll(some)).status).toBe(400)
+    for (const invalidIds of [ids, [], ['no id']]) expect((await cancelAll(invalidIds)).status).toBe(400)
     expect((await cancelAll(ids.slice(1))).body.refused).toHaveLength(BOOKING.cancelAtOnce)
   })
 })

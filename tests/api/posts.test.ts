@@ -163,9 +163,12 @@ describe('GET /blogposts?view=rows', () => {
   it('lists the same posts in the same order, without their contents', async () => {
     const editor = await app.editor()
     await makePost(admin)
-    const [bare, pictured] = [await makePost(editor), await makePost(editor, { image: await imageFile() })]
+    const [withoutImage, withImage] = [
+      await makePost(editor),
+      await makePost(editor, { image: await imageFile() }),
+    ]
     const { posts } = (await editor.get('/api/blogposts?view=rows')).body
-    const row = ({ id, title, createdBy, createdAt, updatedAt }: typeof bare) => ({
+    const row = ({ id, title, createdBy, createdAt, updatedAt }: typeof withoutImage) => ({
       id,
       title,
       createdBy,
@@ -176,11 +179,11 @@ describe('GET /blogposts?view=rows', () => {
     })
     expect(posts).toEqual([
       {
-        ...row(pictured),
-        imageUrl: pictured.imageUrl,
+        ...row(withImage),
+        imageUrl: withImage.imageUrl,
         thumbnailUrl: expect.stringMatching(/^\/media\/post-images\//),
       },
-      { ...row(bare), imageUrl: null, thumbnailUrl: null },
+      { ...row(withoutImage), imageUrl: null, thumbnailUrl: null },
     ])
     expect((await app.client().get(posts[0].thumbnailUrl)).status).toBe(200)
   })

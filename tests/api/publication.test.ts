@@ -25,7 +25,7 @@ async function runPublisher(now: Date): Promise<PublishResult> {
 }
 
 describe.each(publicKinds(editor))('$kind', (kind) => {
-  const { key, path, staffRows: list, collection: rows, publicPath, page, make, save } = kind
+  const { key, path, staffRows, collection, publicPath, page, make, save } = kind
   const title = () => `Only for staff ${randomUUID()}`
   const read = async (id: string) => (await editor.get(`${path}/${id}`)).body
 
@@ -65,7 +65,7 @@ describe.each(publicKinds(editor))('$kind', (kind) => {
     expect((await app.client().get(`${publicPath}/${id}`)).status).toBe(404)
     expect((await app.client().get(`${page}/${id}`, { undocumented: true })).status).toBe(404)
     expect(await read(id)).toMatchObject({ status: 'draft', publishedAt: null, [key]: { title: name } })
-    const row = (await editor.get(list)).body[rows].find((each: { id: string }) => each.id === id)
+    const row = (await editor.get(staffRows)).body[collection].find((each: { id: string }) => each.id === id)
     expect(row).toMatchObject({ title: name, status: 'draft', publishedAt: null })
   })
 
@@ -103,7 +103,7 @@ describe.each(publicKinds(editor))('$kind', (kind) => {
     const date = new Date(Date.now() - 2 * HOUR).toISOString()
     const older = await make({ title: title(), publishedAt: date })
     const { body } = await app.client().get(`${publicPath}?sort=newest&limit=50`)
-    const ids = (body[rows] as { id: string }[]).map(({ id }) => id)
+    const ids = (body[collection] as { id: string }[]).map(({ id }) => id)
     expect(ids.indexOf(newer.id)).toBeLessThan(ids.indexOf(older.id))
     expect((await read(older.id)).publishedAt).toBe(date)
   })
@@ -200,8 +200,8 @@ describe.each(publicKinds(editor))('$kind', (kind) => {
       published: await make({ title: title() }),
     }
     for (const [status, { id }] of Object.entries(byStatus)) {
-      const address = `${list}${list.includes('?') ? '&' : '?'}status=${status}`
-      const listed = (await editor.get(address)).body[rows] as { id: string; status: string }[]
+      const address = `${staffRows}${staffRows.includes('?') ? '&' : '?'}status=${status}`
+      const listed = (await editor.get(address)).body[collection] as { id: string; status: string }[]
       expect(listed.map((row) => row.id)).toContain(id)
       expect(new Set(listed.map((row) => row.status))).toEqual(new Set([status]))
     }

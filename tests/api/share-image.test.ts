@@ -23,7 +23,7 @@ async function shareImageOf(page: string): Promise<string> {
   return new URL(address).pathname
 }
 
-/** The mean colour of the middle, where no words stand. */
+/** The mean colour of the middle, where no words are. */
 async function middleOf(bytes: Buffer): Promise<number[]> {
   const { channels } = await sharp(
     await sharp(bytes).extract({ left: 500, top: 150, width: 200, height: 60 }).toBuffer(),
@@ -67,10 +67,10 @@ describe('the share image of a page', () => {
         .bytes,
     )
     expect(withImage[0]!).toBeGreaterThan(withImage[1]! + 80)
-    const without = await middleOf(
+    const withoutImage = await middleOf(
       (await get(await shareImageOf(`/portfolio/${(await makeProject(staff)).id}`))).bytes,
     )
-    expect(Math.min(...without)).toBeGreaterThan(200)
+    expect(Math.min(...withoutImage)).toBeGreaterThan(200)
   })
 
   it('has another address as soon as it shows something else, and the previous one redirects there', async () => {

@@ -31,9 +31,9 @@ const expectRedirect = async (from: string, to: string) => {
 }
 
 describe.each(publicKinds(admin))('$kind', (kind) => {
-  const { key, path, publicPath, collection: lists, page, make, create, save } = kind
+  const { key, path, publicPath, collection, page, make, create, save } = kind
   const list = `${publicPath}?view=cards`
-  const refusedWith = (response: ApiResponse, text: string) =>
+  const expectRefused = (response: ApiResponse, text: string) =>
     expect([response.status, response.body.fields?.slug]).toEqual([400, text])
 
   it('without a slug has its page under its id', async () => {
@@ -68,7 +68,7 @@ describe.each(publicKinds(admin))('$kind', (kind) => {
   it('is linked by its slug in lists, in the sitemap and for staff', async () => {
     const slug = uniqueSlug()
     const { id } = await make({ slug })
-    const cards = (await visitor.get(list)).body[lists] as { id: string; slug?: string }[]
+    const cards = (await visitor.get(list)).body[collection] as { id: string; slug?: string }[]
     expect(cards.find((card) => card.id === id)).toMatchObject({ slug })
     expect((await fetchPage('/sitemap.xml')).text).toContain(`<loc>http://studio.test${page}/${slug}</loc>`)
     expect((await admin.get(`${path}/${id}`)).body[key]).toMatchObject({ slug })
@@ -104,12 +104,12 @@ describe.each(publicKinds(admin))('$kind', (kind) => {
   it.each(['Upper', 'two words', 'a--b', '-a', 'a-', 'ä', 'a/b', '../admin', 'a.html', '<b>', unusedId()])(
     'refuses an invalid slug: %s',
     async (slug) => {
-      refusedWith(await create({ slug }), seoTexts.slug)
+      expectRefused(await create({ slug }), seoTexts.slug)
     },
   )
 
   it('refuses a slug that is too long', async () => {
-    refusedWith(
+    expectRefused(
       await create({ slug: 'a'.repeat(MAX_LENGTH.slug + 1) }),
       `At most ${MAX_LENGTH.slug} characters`,
     )
@@ -119,9 +119,9 @@ describe.each(publicKinds(admin))('$kind', (kind) => {
   it('refuses the slug of another one, and changes nothing', async () => {
     const slug = uniqueSlug()
     const { id } = await make({ slug })
-    refusedWith(await create({ slug }), seoTexts.slugTaken)
+    expectRefused(await create({ slug }), seoTexts.slugTaken)
     const other = await make({ title: 'The other' })
-    refusedWith(await save(other.id, { title: 'Changed', slug }), seoTexts.slugTaken)
+    expectRefused(await save(other.id, { title: 'Changed', slug }), seoTexts.slugTaken)
     expect((await admin.get(`${path}/${other.id}`)).body[key]).toMatchObject({ title: 'The other' })
     // its own slug may be saved again
     expect((await save(id, { slug })).status).toBe(200)
@@ -132,7 +132,7 @@ describe.each(publicKinds(admin))('$kind', (kind) => {
     const responses = await Promise.all([create({ slug }), create({ slug }), create({ slug })])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
     for (const response of responses.filter(({ status }) => status === 400)) {
-      refusedWith(response, seoTexts.slugTaken)
+      expectRefused(response, seoTexts.slugTaken)
     }
   })
 

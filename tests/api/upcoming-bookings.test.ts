@@ -51,8 +51,8 @@ describe('the upcoming bookings', () => {
     for (let day = 1; day <= days; day++) {
       for (const timeSlot of TIME_SLOTS) await store(addDays('2027-04-01', day), timeSlot)
     }
-    const { days: shown, later } = await upcoming()
-    expect(shown.flatMap(({ bookings }) => bookings)).toHaveLength(AGENDA_LENGTH)
+    const { days: listedDays, later } = await upcoming()
+    expect(listedDays.flatMap(({ bookings }) => bookings)).toHaveLength(AGENDA_LENGTH)
     expect(later).toBe(days * TIME_SLOTS.length - AGENDA_LENGTH)
   })
 

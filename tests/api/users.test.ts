@@ -33,7 +33,7 @@ describe('GET /users/{email}', () => {
     })
   })
 
-  it('reads the own role for an editor, also while a password change is due', async () => {
+  it('reads an editor’s own role for them, also while a password change is due', async () => {
     const credentials = await app.makeUser({ requirePasswordChange: true })
     const editor = await app.client().signIn(credentials)
     expect((await editor.get(`/api/users/${credentials.email}`)).body).toEqual({ role: 'editor' })

@@ -174,15 +174,15 @@ it('a restore under the running site is refused, even by force, and changes noth
 
 it('a restored site that has no content gets no demo content at its start', async () => {
   const [empty, restored] = [newInstallation(), newInstallation()]
-  const before = await startChild(empty)
-  await before.ready()
-  await before.stop()
+  const emptySite = await startChild(empty)
+  await emptySite.ready()
+  await emptySite.stop()
   const file = join(out, 'of-no-content.tar.gz')
   expect((await runBackup(empty, file)).stderr).toBe('')
   expect((await runRestore(restored, file)).stderr).toBe('')
-  const after = await startChild({ ...restored, SEED: 'demo' })
-  await after.ready()
-  expect((await after.client().get('/api/public/projects')).body).toMatchObject({ projects: [] })
+  const restoredSite = await startChild({ ...restored, SEED: 'demo' })
+  await restoredSite.ready()
+  expect((await restoredSite.client().get('/api/public/projects')).body).toMatchObject({ projects: [] })
 })
 
 async function databaseOf({ DATABASE_URL }: Record<string, string>) {
@@ -205,8 +205,8 @@ describeOnCluster('a backup of MongoDB changes nothing in it', () => {
     await site.ready()
     await site.stop()
     const bookings = (await databaseOf(installation)).collection('bookings')
-    const unique = (await bookings.indexes()).find(({ key }) => 'slotKey' in key)!
-    await bookings.dropIndex(unique.name!)
+    const uniqueIndex = (await bookings.indexes()).find(({ key }) => 'slotKey' in key)!
+    await bookings.dropIndex(uniqueIndex.name!)
     await bookings.insertMany([
       { _id: 'one' as never, slotKey: 'one hour' },
       { _id: 'two' as never, slotKey: 'one hour' },
@@ -221,7 +221,7 @@ describeOnCluster('a backup of MongoDB changes nothing in it', () => {
       'one hour',
       'one hour',
     ])
-    expect((await bookings.indexes()).map(({ name }) => name)).not.toContain(unique.name)
+    expect((await bookings.indexes()).map(({ name }) => name)).not.toContain(uniqueIndex.name)
   })
 })
 

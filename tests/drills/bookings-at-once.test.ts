@@ -22,12 +22,12 @@ it('a slot is given to one of a thousand who ask at once, and the others get the
   const results = await Promise.allSettled(Array.from({ length: 1_000 }, (_, visitor) => book(visitor)))
   expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
   const responses = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const [won, lost] = [
+  const [successes, refusals] = [
     responses.filter(({ status }) => status === 201),
     responses.filter(({ status }) => status === 409),
   ]
-  expect([won.length, lost.length]).toEqual([1, 999])
-  for (const response of lost) expect(response.body).toEqual(SLOT_TAKEN)
+  expect([successes.length, refusals.length]).toEqual([1, 999])
+  for (const response of refusals) expect(response.body).toEqual(SLOT_TAKEN)
 
   const { docs: bookings } = await app.payload.find({
     collection: 'bookings',

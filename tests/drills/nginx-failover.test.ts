@@ -75,7 +75,7 @@ describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is g
       .map((line) => JSON.parse(line) as { replica: string; waited: string })
       .filter(({ replica: address }) => address.startsWith(`127.0.0.1:${frozen.port}, `))
     expect(waits.length).toBeGreaterThan(0)
-    // only for requests that may write something it waits a minute
+    // nginx waits a minute, but only for requests that may write something
     for (const { waited } of waits) expect(parseFloat(waited)).toBeLessThan(30)
   })
 

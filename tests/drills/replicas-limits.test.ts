@@ -86,7 +86,7 @@ await describeWithServers(
       await store.close()
     })
 
-    it('refuse who guesses a password on both, wherever the wrong ones came in, and nobody else', async () => {
+    it('refuse whoever guesses a password on both, wherever the wrong ones came in, and nobody else', async () => {
       const { a, b } = site()
       const admin = await a.client().signIn(ADMIN)
       const user = { email: 'locked@studio.test', password: 'user-password-1' }

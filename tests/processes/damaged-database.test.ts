@@ -29,7 +29,7 @@ type Command = [name: string, ...args: string[]]
 const withNoise = (bytes: Buffer, from: number) =>
   Buffer.concat([bytes.subarray(0, from), randomBytes(bytes.length - from)])
 
-/** Each with one command that calls `checkDatabaseFile`, which itself is tested with each damage. */
+/** Each damage with one command: every command calls `checkDatabaseFile`, which is tested with each damage. */
 const DAMAGES: [string, Damage, Command][] = [
   ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2), ['start']],
   ['cut within a page', (bytes) => bytes.subarray(0, 10 * PAGE_SIZE + 100), ['seed']],

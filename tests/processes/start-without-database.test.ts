@@ -13,13 +13,13 @@ describe('a start', () => {
   it('without its database runs, says that it is not ready, and serves once the database answers', async () => {
     // without Redis: one of several replicas does not listen before it serves (decision 022)
     const settings: Record<string, string> = { ...newInstallation(), REDIS_URL: '' }
-    const real = new URL(settings.DATABASE_URL!)
-    const proxy = await startTcpProxy(Number(real.port))
+    const databaseUrl = new URL(settings.DATABASE_URL!)
+    const proxy = await startTcpProxy(Number(databaseUrl.port))
     onTestFinished(() => proxy.stop())
     await proxy.stop()
     const server = await startChild({
       ...settings,
-      DATABASE_URL: settings.DATABASE_URL!.replace(real.host, `127.0.0.1:${proxy.port}`),
+      DATABASE_URL: settings.DATABASE_URL!.replace(databaseUrl.host, `127.0.0.1:${proxy.port}`),
     })
     await vi.waitUntil(async () => (await readStatus(`${server.origin}/healthz`)) === 200, {
       timeout: EVENT_LIMIT,

@@ -18,7 +18,7 @@ describe.skipIf(missing)(missing ?? 'a public read that nginx keeps', () => {
   afterAll(() => nginx.stop())
 
   it('allows each origin itself, and no other', async () => {
-    const allowed = (Origin?: string) =>
+    const readAllowedOrigin = (Origin?: string) =>
       vi.waitUntil(
         async () => {
           const url = `${nginx.origin}/api/public/projects`
@@ -27,9 +27,9 @@ describe.skipIf(missing)(missing ?? 'a public read that nginx keeps', () => {
         },
         { timeout: EVENT_LIMIT, interval: 0 },
       )
-    for (const origin of ORIGINS) expect(await allowed(origin)).toEqual({ origin })
+    for (const origin of ORIGINS) expect(await readAllowedOrigin(origin)).toEqual({ origin })
     for (const origin of [undefined, 'https://elsewhere.example']) {
-      expect(await allowed(origin)).toEqual({ origin: undefined })
+      expect(await readAllowedOrigin(origin)).toEqual({ origin: undefined })
     }
   })
 })
