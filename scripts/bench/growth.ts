@@ -242,9 +242,7 @@ async function settledMemory(pid: number): Promise<number> {
   return samples.at(-1)!
 }
 
-/**
- * @returns the slowest home as a fraction of that with the fewest documents; undefined for one number alone
- */
+/** @returns the slowest home as a fraction of that with the fewest documents; undefined for one number */
 function flatness(steps: GrowthStep[]): number | undefined {
   const [fewest, ...more] = steps.map(({ homeRate }) => homeRate)
   return more.length > 0 ? Math.min(...more) / fewest! : undefined

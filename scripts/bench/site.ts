@@ -233,10 +233,7 @@ export async function readContent(origin: string) {
   return { projects, posts }
 }
 
-/**
- * The site compresses with Brotli shortly after the first response; until then it sends gzip.
- * @throws when no response has come in Brotli after some seconds
- */
+/** The site sends gzip until Brotli is ready, shortly after the first response. @throws if it never is */
 export async function whenBrotliIsReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const { headers, body } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })

@@ -15,7 +15,7 @@ const read = async (path: string, client: Client = visitor) => client.get(`/api$
 const titles = (path: string, client: Client = visitor) => readTitles(client, path)
 
 describe('documents of an older release', () => {
-  it('get the fields that lists sort and search by, are published since they were created, and keep the rest', async () => {
+  it('get the fields that lists sort and search by, a date of publication, and keep the rest', async () => {
     const project = await makeProject(admin, { title: 'Ähnlich 3' })
     const stored = async () =>
       app.payload.findByID({ collection: 'projects', id: project.id, depth: 0, overrideAccess: true })

@@ -34,7 +34,7 @@ test('the contact form names what is missing, and keeps what was written where s
     }
   })
 
-  await test.step('it names missing fields, focuses the first, and clears the message of a field that is filled in', async () => {
+  await test.step('it names missing fields, focuses the first, and clears the text of one that is filled in', async () => {
     await page.getByLabel('Email').fill('nobody')
     await send(page).click()
     await expect(page.getByText('Required')).toHaveCount(2)

@@ -71,7 +71,7 @@ test('saving waits for uploads', async ({ page }) => {
   await expect(screen.row(title)).toContainText('2 images')
 })
 
-test('a file that is no image is refused in the server’s words; a file dropped elsewhere does not leave the page', async ({
+test('a file that is no image is refused in the server’s words; one dropped elsewhere changes nothing', async ({
   page,
 }) => {
   // Playwright's recorder of traces also fetches an image that cannot be shown

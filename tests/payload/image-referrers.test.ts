@@ -189,7 +189,7 @@ it('the images of a published document and of its draft are kept', async () => {
   expect(await sweep(afterSweepAge)).toBe(0)
 })
 
-it('the images of a rich text are kept, with its HTML and without; the sweep keeps those of versions, too', async () => {
+it('the images of a rich text are kept, with and without its HTML; those of versions, too', async () => {
   const [inHtml, inText, inVersion] = [await store(), await store(), await store()]
   await create('stories', { text: textWith(inHtml.id), textHtml: `<img src="/media/${inHtml.filename}">` })
   await create('stories', { text: textWith(inText.id) })

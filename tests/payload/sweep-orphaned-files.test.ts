@@ -28,7 +28,7 @@ it('the sweep deletes a file without a document after a week, with its variants,
   expect(await files.list('')).toEqual([])
 })
 
-it('the sweep keeps the files of an image with a document, and files whose name the site did not generate', async () => {
+it('the sweep keeps files of images with a document, and files that the site did not name', async () => {
   const { storeUpload } = await import('#cms/features/media/store-upload.ts')
   const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
   const media = await storeUpload({

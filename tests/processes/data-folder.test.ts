@@ -4,7 +4,7 @@ import { expect, it, describe } from 'vitest'
 import { newInstallation, startChild } from '#tests/support/child-server.ts'
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  it('of an earlier release is closed to other users at the start, with the folders that the site made in it', async () => {
+  it('of an earlier release is closed to other users at the start, with the site’s own folders in it', async () => {
     const settings = newInstallation()
     const folder = settings.DATA_DIR!
     const first = await startChild(settings)

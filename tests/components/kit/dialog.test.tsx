@@ -115,7 +115,7 @@ for (const [width, height] of [
   [844, 390],
 ] as const) {
   for (const size of ['small', 'large'] as const) {
-    test(`a long ${size} form’s actions are fully visible at ${width} × ${height}, and cover no focused field`, async () => {
+    test(`a long ${size} form’s actions are visible at ${width} × ${height} and cover no focused field`, async () => {
       onTestFinished(() => page.viewport(1280, 720))
       await page.viewport(width, height)
       await render(

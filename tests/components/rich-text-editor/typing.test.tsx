@@ -55,7 +55,7 @@ const reportCaretLate = () => {
   document.dispatchEvent(event)
 }
 
-test('a typed mark ends with its words, and Ctrl+B begins one, however late the browser reports the caret', async () => {
+test('a typed mark ends with its words, Ctrl+B begins one, however late the caret is reported', async () => {
   const editor = await openEditor()
   await editor.type('x *a*')
   await editor.expectHtml('<p>x <em>a</em></p>')

@@ -59,9 +59,8 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
 
   function begin() {
     onChange({ status: chosenTake === audibleTake ? 'playing' : 'loading' })
-    for (const muted of mutedElements()) {
-      if (!isPastEnd({ muted, audible: getAudible() })) start(muted)
-    }
+    const audible = getAudible()
+    for (const muted of mutedElements()) if (!isPastEnd({ muted, audible })) start(muted)
     clocks.start()
   }
 
@@ -72,15 +71,12 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
     if (chosenTake !== audibleTake && status !== 'failed') switchWhilePaused()
   }
 
-  /**
-   * Keeps the muted takes in step with the audible one, and switches to the chosen take once that is in step.
-   */
+  /** Keeps the muted takes in step with the audible one; switches to the chosen take once that is. */
   function syncTakes() {
     for (const muted of mutedElements()) correctDrift({ muted, audible: getAudible() }, speed)
-    const next = elements[chosenTake]!
-    if (next === getAudible()) return
-    const pair = { muted: next, audible: getAudible() }
-    if (next.error) end('failed')
+    if (chosenTake === audibleTake) return
+    const pair = { muted: elements[chosenTake]!, audible: getAudible() }
+    if (pair.muted.error) end('failed')
     else if (isPastEnd(pair)) {
       switchToChosen()
       end('ended')

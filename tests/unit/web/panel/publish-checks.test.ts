@@ -95,7 +95,7 @@ describe('publishChecks', () => {
     expect(findIn('<h2>One</h2><h3>Two</h3><h4>Three</h4><p>Words</p><h2>Four</h2><p>Words</p>')).toEqual([])
   })
 
-  it('finds a heading with nothing under it: at the end, before another of its level, or before blank paragraphs', () => {
+  it('finds a heading with nothing under it: at the end, before one of its level or blank paragraphs', () => {
     expect(findIn('<p>Words</p><h2>End</h2>')).toEqual(['Nothing is written under the heading “End”.'])
     expect(findIn('<h2>One</h2><h2>Two</h2><p>Words</p>')).toEqual([
       'Nothing is written under the heading “One”.',
