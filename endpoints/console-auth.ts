@@ -17,10 +17,10 @@ import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import { signInBody } from '#cms/schemas/auth.ts'
 import {
-  clearSessionCookie,
+  serializeExpiredSessionCookie,
   readDeviceCookie,
-  setDeviceCookie,
-  setSessionCookie,
+  serializeDeviceCookie,
+  serializeSessionCookie,
 } from './auth/session-cookie.ts'
 import { consoleHandler } from './console/console-handler.ts'
 
@@ -59,13 +59,21 @@ async function login(req: PayloadRequest): Promise<Response> {
   const exp = inSeconds(Date.now() + SESSION.plainLife)
   return Response.json(
     { message: 'Signed in', user: presentSelf(user), exp, token: '' },
-    { headers: setCookieHeaders(setSessionCookie(signedIn), setDeviceCookie(await issueDeviceCookie(user))) },
+    {
+      headers: setCookieHeaders(
+        serializeSessionCookie(signedIn),
+        serializeDeviceCookie(await issueDeviceCookie(user)),
+      ),
+    },
   )
 }
 
 async function logout(req: PayloadRequest): Promise<Response> {
   await endSession({ req, sid: getSignedInUser(req)._sid })
-  return Response.json({ message: 'Signed out' }, { headers: { 'Set-Cookie': clearSessionCookie() } })
+  return Response.json(
+    { message: 'Signed out' },
+    { headers: { 'Set-Cookie': serializeExpiredSessionCookie() } },
+  )
 }
 
 /** Reports the session's expiry, of which the console warns in advance; does not extend the session. */

@@ -6,7 +6,9 @@ import { prepare } from './prepare.mjs'
 import { runCommand } from './command.mjs'
 
 await runCommand(async () => {
+  // 'server' is the code that renders the pages; the server itself runs from its sources
   const runtime = await prepare({ build: ['site', 'panel', 'server'] })
+  // with `--npm-start` the server builds the console
   exitLike(
     await runScript(runtime, [...SERVER_ARGS, '--npm-start', ...process.argv.slice(2)], {
       NODE_ENV: 'production',

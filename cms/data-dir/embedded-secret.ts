@@ -40,10 +40,10 @@ function readSecret(file: string): string | undefined {
   const secret = read(file)
   if (secret === undefined || VALID_SECRET.test(secret)) return secret
   throw new StartRefused(
-    `The secret in ${file} is empty, cut off or overwritten. Put the one of a backup there, or ` +
-      'remove the file: a restore (npm run restore) ' +
-      'brings it back, START_WITHOUT=secret has a new one made, and all sessions, cancel links and ' +
-      'waiting mails end with the old one.',
+    `The secret in ${file} is empty, cut off or overwritten. Put the one of a backup there. Without a ` +
+      'backup of it remove the file, and either restore a backup (npm run restore) or start with ' +
+      'START_WITHOUT=secret: then a new secret is made, and all sessions, cancel links and waiting mails ' +
+      'end with the old one.',
   )
 }
 

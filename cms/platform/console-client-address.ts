@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Next does not pass on the client's address: the gate sets it here, over what the client sent. */
+/**
+ * Next does not pass on the client's address: the console's gate (cms/http/console/console-gate.ts) sets it in
+ * this header, over what the client sent.
+ */
 const HEADER = 'x-studio-client'
 
 export const withClientAddress = (

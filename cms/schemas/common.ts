@@ -90,7 +90,7 @@ export const robotSigns = {
     .describe('How long the site’s own form was open, in milliseconds: leave it out.'),
 }
 
-/** One schema for all roles in the API, so that clients generated from the document have one type. */
+/** One schema for all roles in the API, so that clients generated from the OpenAPI document have one type. */
 export const roleName = z.enum(ROLES)
 
 export const isoTime = z.iso.datetime({ offset: true })

@@ -24,6 +24,7 @@ export class WorkerPool<All extends Tasks> {
     try {
       return await work(worker)
     } finally {
+      // its next task forks a new process
       if (worker.memory > this.#options.keptMemory) worker.kill()
       this.#idle.push(worker)
       this.#idleTimer = setTimeout(() => this.endIdle(), this.#options.idle).unref()

@@ -29,11 +29,11 @@ import {
   type SignedInResponse,
 } from '#cms/schemas/auth.ts'
 import {
-  clearSessionCookie,
+  serializeExpiredSessionCookie,
   readDeviceCookie,
   readSessionCookie,
-  setDeviceCookie,
-  setSessionCookie,
+  serializeDeviceCookie,
+  serializeSessionCookie,
 } from './session-cookie.ts'
 
 const tag = 'Signing in'
@@ -57,7 +57,7 @@ const respondSignedIn = (
       expiresAt: signedIn.tokenExpiresAt.toISOString(),
       user: presentSignedInUser(signedIn.user),
     },
-    { cookies: [setSessionCookie(signedIn), ...cookies] },
+    { cookies: [serializeSessionCookie(signedIn), ...cookies] },
   )
 
 export const authRoutes: Route[] = [
@@ -79,7 +79,7 @@ export const authRoutes: Route[] = [
     handle: async ({ req, body }) => {
       const client = { address: req.context.clientAddress ?? '-', device: readDeviceCookie(req) }
       const signedIn = await signIn({ req, ...body, client })
-      return respondSignedIn(signedIn, setDeviceCookie(signedIn.device))
+      return respondSignedIn(signedIn, serializeDeviceCookie(signedIn.device))
     },
   }),
   defineRoute({
@@ -114,7 +114,7 @@ export const authRoutes: Route[] = [
       const cookie = await readCookie(readSessionCookie(req) ?? '')
       const sessionIds = new Set([cookie?.sid, user?._sid].filter((sid) => sid !== undefined))
       for (const sid of sessionIds) await endSession({ req, sid })
-      return new RouteResponse({ ok: true as const }, { cookies: [clearSessionCookie()] })
+      return new RouteResponse({ ok: true as const }, { cookies: [serializeExpiredSessionCookie()] })
     },
   }),
   defineRoute({
@@ -128,7 +128,7 @@ export const authRoutes: Route[] = [
     output: okResponse,
     handle: async ({ req, user }) => {
       await endUserSessions({ req, user: user.id })
-      return new RouteResponse({ ok: true as const }, { cookies: [clearSessionCookie()] })
+      return new RouteResponse({ ok: true as const }, { cookies: [serializeExpiredSessionCookie()] })
     },
   }),
   defineRoute({
@@ -217,7 +217,7 @@ export const authRoutes: Route[] = [
     invalid: (fields) => fields.newPassword ?? fields.currentPassword ?? requestTexts.invalid,
     handle: async ({ req, user, body }) => {
       const device = await changePassword({ req, user, ...body })
-      return new RouteResponse({ ok: true as const }, { cookies: [setDeviceCookie(device)] })
+      return new RouteResponse({ ok: true as const }, { cookies: [serializeDeviceCookie(device)] })
     },
   }),
 ]
@@ -226,5 +226,5 @@ export const authRoutes: Route[] = [
 function withClearedCookie(error: unknown): unknown {
   if (!(error instanceof AppError) || error.status !== 401) return error
   const { status, code, message } = error
-  return new AppError({ status, code, message, headers: { 'Set-Cookie': clearSessionCookie() } })
+  return new AppError({ status, code, message, headers: { 'Set-Cookie': serializeExpiredSessionCookie() } })
 }

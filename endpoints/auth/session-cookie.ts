@@ -11,21 +11,21 @@ const DEVICE_COOKIE_NAME = cookieName(DEVICE_COOKIE.name)
 export const readSessionCookie = (req: Pick<PayloadRequest, 'headers'>): string | undefined =>
   parseCookies(req.headers).get(SESSION_COOKIE)
 
-/** A cookie with an expiry if 'Remember me' was ticked, else a cookie for the browser session. */
-export function setSessionCookie({
+/** @returns the value of `Set-Cookie`: a cookie with an expiry if 'Remember me' was ticked, else a cookie for the browser session. */
+export function serializeSessionCookie({
   cookie,
   cookieExpiresAt,
 }: Pick<SessionCredentials, 'cookie' | 'cookieExpiresAt'>): string {
   return serialize(SESSION_COOKIE, cookie, cookieExpiresAt)
 }
 
-export const clearSessionCookie = (): string => serialize(SESSION_COOKIE, '', new Date(0))
+export const serializeExpiredSessionCookie = (): string => serialize(SESSION_COOKIE, '', new Date(0))
 
 /** The value of the cookie that identifies a device that has signed in before (decision 028). */
 export const readDeviceCookie = (req: Pick<PayloadRequest, 'headers'>): string | undefined =>
   parseCookies(req.headers).get(DEVICE_COOKIE_NAME)
 
-export const setDeviceCookie = ({ cookie, expiresAt }: DeviceCookie): string =>
+export const serializeDeviceCookie = ({ cookie, expiresAt }: DeviceCookie): string =>
   serialize(DEVICE_COOKIE_NAME, cookie, expiresAt)
 
 function serialize(name: string, value: string, expires: Date | undefined): string {

@@ -25,7 +25,7 @@ const items = async () => find(find(parseXml((await get(seoPaths.feed)).text), '
 const itemOf = async (id: string) =>
   (await items()).find((item) => textOf(item, 'link') === `${SITE}/blog/${id}`)
 
-const tour = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
+const tourVideo = await readFile(new URL('../../cms/seed/assets/tour.mp4', import.meta.url))
 describe('the feed', () => {
   it('carries a post whole, with addresses that work elsewhere', async () => {
     const storedImage = await uploadImage(staff)
@@ -58,10 +58,10 @@ describe('the feed', () => {
     const item = (await itemOf(post.id))!
     const url = SITE + videoFile.url
     expect(find(item, 'enclosure').map(({ attributes }) => attributes)).toEqual([
-      { url, length: String(tour.length), type: 'video/mp4' },
+      { url, length: String(tourVideo.length), type: 'video/mp4' },
     ])
     expect(find(item, 'media:content').map(({ attributes }) => attributes)).toEqual(
-      Array(2).fill({ url, fileSize: String(tour.length), type: 'video/mp4', medium: 'video' }),
+      Array(2).fill({ url, fileSize: String(tourVideo.length), type: 'video/mp4', medium: 'video' }),
     )
   })
 

@@ -9,7 +9,7 @@ const app = await startApp()
 const fetchTexts = async (id: string): Promise<string[]> =>
   Promise.all(
     [`/portfolio/${id}`, `/api/public/projects/${id}`, '/'].map(
-      async (path) => (await app.client().get(path, { undocumented: !path.startsWith('/api') })).text,
+      async (path) => (await app.client().get(path)).text,
     ),
   )
 
@@ -49,7 +49,7 @@ itOnCluster('what was read between a change and its commit is not cached', async
 
 describe('what a change invalidates', () => {
   const visit = async (...paths: string[]) => {
-    for (const path of paths) await app.client().get(path, { undocumented: !path.startsWith('/api') })
+    for (const path of paths) await app.client().get(path)
   }
   const cached = (paths: string[]) => paths.filter((path) => contentCache.get(path) !== undefined)
 
@@ -87,7 +87,7 @@ describe('what a change invalidates', () => {
     expect(cached(paths)).toEqual(['/booking'])
     const { body } = await app.client().get('/api/public/project-categories')
     expect(body.categories).toEqual(expect.arrayContaining(['Civic', 'Sacral']))
-    const html = (await app.client().get('/?category=Civic', { undocumented: true })).text
+    const html = (await app.client().get('/?category=Civic')).text
     expect(html).toContain(other.id)
     expect(html).not.toContain(id)
   })

@@ -21,6 +21,7 @@ const PATHS = [
   '/api/public/studio',
   '/sitemap.xml',
 ]
+/** Of a hundred calls; the others read. */
 const MIX = { writes: 40, edits: 10 }
 
 const acknowledgedWrites: LoadFigures['acknowledged'][] = []
@@ -48,6 +49,7 @@ async function drill({ name, site, disrupt }: Drill): Promise<{ errors: string[]
     paths: PATHS,
     staff,
     mix: MIX,
+    // calls a second
     rate: 50,
     callers: 10,
   })

@@ -39,13 +39,16 @@ test('a project shows at once, as it is changed, and is gone at once', async ({ 
 
 test('a post and a member show at once, as they are changed, and are gone at once', async ({ page }) => {
   const title = `Fresh post ${Date.now()}`
-  const { post } = await staff.send<{ post: { id: string } }>('POST', '/newpost', {
+  const { post } = await staff.sendForm<{ post: { id: string } }>('POST', '/newpost', {
     title,
     content: '<p>New.</p>',
   })
   await page.goto('/blog')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await staff.send('PUT', `/blogposts/${post.id}`, { title: `${title}, changed`, content: '<p>Newer.</p>' })
+  await staff.sendForm('PUT', `/blogposts/${post.id}`, {
+    title: `${title}, changed`,
+    content: '<p>Newer.</p>',
+  })
   await page.goto(`/blog/${post.id}`)
   await expect(page.getByText('Newer.')).toBeVisible()
   await expect(page).toHaveTitle(/, changed$/)
@@ -55,7 +58,7 @@ test('a post and a member show at once, as they are changed, and are gone at onc
   await expect(page.getByText(title)).toHaveCount(0)
 
   const name = `Ada ${Date.now()}`
-  const { teamMember } = await staff.send<{ teamMember: { id: string } }>('POST', '/team', {
+  const { teamMember } = await staff.sendForm<{ teamMember: { id: string } }>('POST', '/team', {
     name,
     role: 'Engineer',
     department: 'audio',
@@ -96,7 +99,7 @@ test('a visitor who stays sees what changed when coming back to the tab', async 
   await page.clock.install()
   await openHydrated(page, '/blog')
   const title = `While you were away ${Date.now()}`
-  const { post } = await staff.send<{ post: { id: string } }>('POST', '/newpost', {
+  const { post } = await staff.sendForm<{ post: { id: string } }>('POST', '/newpost', {
     title,
     content: '<p>New.</p>',
   })

@@ -31,7 +31,7 @@ test('what ‘Keep mine’ replaced is among the versions of a post, is compared
   const open = panel.editor.getByRole('button', { name: historyTexts.title })
   await panel.open(post.title).click()
   await panel.title.fill('Mine')
-  await colleague.send('PUT', `/blogposts/${post.id}`, {
+  await colleague.sendForm('PUT', `/blogposts/${post.id}`, {
     title: 'Theirs',
     content: '<p>Their own words.</p>',
   })

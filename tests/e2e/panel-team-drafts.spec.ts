@@ -65,7 +65,7 @@ test('a changed form is not left without a question, and survives a closed tab',
     await field(newTab, 'Role*').fill('My role')
     await (
       await siteAdmin()
-    ).send('PUT', `/team/${id}`, {
+    ).sendForm('PUT', `/team/${id}`, {
       name,
       role: 'Their role',
       department: 'audio',

@@ -6,7 +6,7 @@ export const requestTexts = {
   network: 'Network error. Please check your connection',
 } as const
 
-/** Errors of API calls that none of our own pages makes. */
+/** Errors of API calls that belong to no resource. */
 export const apiTexts = {
   query: 'Invalid query: {part} is not allowed, or too large',
   brokenJson: 'The body is not valid JSON',

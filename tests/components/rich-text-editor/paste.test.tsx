@@ -100,6 +100,16 @@ test('an address that is pasted on selected words makes a link of them', async (
   await editor.expectHtml('<p>read <a href="https://example.com/a,b">this</a> example.com</p>')
 })
 
+test('typing goes on behind such a link, also where the words were selected backwards', async () => {
+  const editor = await openEditor('<p>read this</p>')
+  await editor.select('this')
+  await press('ArrowRight')
+  await press('Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft')
+  await editor.paste({ text: 'https://example.com/' })
+  await type(' now')
+  await editor.expectHtml('<p>read <a href="https://example.com/">this</a> now</p>')
+})
+
 test('addresses in pasted text become links', async () => {
   const editor = await openEditor()
   await editor.type('see ')

@@ -42,7 +42,10 @@ export async function makeContentMaker() {
         (await staff.call<{ project: { id: string } }>('POST', '/projects', fields)).project.id,
       ),
     makePost: async (fields: Record<string, string>) =>
-      keep('/blogposts', (await staff.send<{ post: { id: string } }>('POST', '/newpost', fields)).post.id),
+      keep(
+        '/blogposts',
+        (await staff.sendForm<{ post: { id: string } }>('POST', '/newpost', fields)).post.id,
+      ),
     tidyUp: async () => {
       for (const path of madePaths.splice(0)) await staff.call('DELETE', path)
     },

@@ -67,7 +67,7 @@ export async function storePost(
 ): Promise<TestPost> {
   postCount += 1
   const fields = { title: title ?? `Post ${process.pid}-${postCount}`, content }
-  return (await staff.send<{ post: TestPost }>('POST', '/newpost', fields, image)).post
+  return (await staff.sendForm<{ post: TestPost }>('POST', '/newpost', fields, image)).post
 }
 
 /** An image as somebody chooses it from a device. */

@@ -73,11 +73,11 @@ async function fillStudio(staff: Staff, storedImages: string[]): Promise<void> {
 
 async function fillPosts(staff: Staff): Promise<void> {
   const image = await jpeg({ width: 1200, height: 800 })
-  await staff.send('POST', '/newpost', {
+  await staff.sendForm('POST', '/newpost', {
     title: EDGE_CASES.hostileTitle,
     content: `<p>Before</p>${ALL_HOSTILE_MARKUP}<p>After ${escaped(ALL_HOSTILE_MARKUP)}</p>`,
   })
-  await staff.send(
+  await staff.sendForm(
     'POST',
     '/newpost',
     {
@@ -90,9 +90,9 @@ async function fillPosts(staff: Staff): Promise<void> {
   )
   const SPECIAL = 3
   for (let number = 1; number <= EDGE_CASES.posts - SPECIAL; number += 1) {
-    await staff.send('POST', '/newpost', { title: `Note ${number}`, content: '<p>Short</p>' })
+    await staff.sendForm('POST', '/newpost', { title: `Note ${number}`, content: '<p>Short</p>' })
   }
-  await staff.send('POST', '/newpost', { title: EDGE_CASES.longPost, content: longText() }, image)
+  await staff.sendForm('POST', '/newpost', { title: EDGE_CASES.longPost, content: longText() }, image)
 }
 
 async function fillTeam(staff: Staff): Promise<void> {
@@ -103,7 +103,7 @@ async function fillTeam(staff: Staff): Promise<void> {
     github: '',
     twitter: '',
   })
-  await staff.send(
+  await staff.sendForm(
     'POST',
     '/team',
     {
@@ -115,20 +115,20 @@ async function fillTeam(staff: Staff): Promise<void> {
     },
     portrait,
   )
-  await staff.send(
+  await staff.sendForm(
     'POST',
     '/team',
     { name: EDGE_CASES.japanese, role: '建築家', department: 'audio', bio, social: '{}' },
     portrait,
   )
-  await staff.send('POST', '/team', {
+  await staff.sendForm('POST', '/team', {
     name: EDGE_CASES.longTitle,
     role: 'R'.repeat(100),
     department: 'arvr',
     bio,
     social: '{}',
   })
-  await staff.send(
+  await staff.sendForm(
     'POST',
     '/team',
     {

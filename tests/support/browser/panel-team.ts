@@ -58,7 +58,7 @@ export async function storeMember({
   image?: Buffer
 } = {}): Promise<TeamMember> {
   const staff = await siteAdmin()
-  const { teamMember } = await staff.send<{ teamMember: TeamMember }>(
+  const { teamMember } = await staff.sendForm<{ teamMember: TeamMember }>(
     'POST',
     '/team',
     { name: newName(), role: 'Modeller', department: 'archviz', bio: '<p>Makes rooms.</p>', ...fields },

@@ -11,8 +11,8 @@ export const serviceButton = (page: Page, title: string) =>
 export const carousel = (page: Page) => page.getByRole('group', { name: TITLES[0] })
 
 /**
- * Resolves when everything that moves in an element has arrived, such as a slide, whose time begins only
- * then. The progress bar of a service is not waited for.
+ * Resolves when the transitions in an element have ended; a slide's interval begins only then. Longer
+ * animations, such as the progress bar of a service, are not waited for.
  */
 const waitUntilSettled = (part: Locator) =>
   part.evaluate(async (element, longest) => {

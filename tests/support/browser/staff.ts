@@ -59,7 +59,7 @@ export class Staff {
   }
 
   /** A documented call with a multipart form. @throws for a response that is an error */
-  async send<Body = unknown>(
+  async sendForm<Body = unknown>(
     method: 'POST' | 'PUT',
     path: string,
     fields: Record<string, string>,
@@ -79,7 +79,7 @@ export class Staff {
 
   /** Uploads a new image. @returns its path, as projects take it */
   async upload(alt: string, size = { width: 960, height: 640 }): Promise<string> {
-    const { imagePath } = await this.send<{ imagePath: string }>(
+    const { imagePath } = await this.sendForm<{ imagePath: string }>(
       'POST',
       '/uploads/project-images',
       { alt },

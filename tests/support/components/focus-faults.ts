@@ -6,6 +6,9 @@ import {
 } from '#tests/support/browser/in-page/focus-stop.ts'
 import { press } from './keys.ts'
 
+/** More stops than any part has: the focus is trapped. */
+const MAX_STOPS = 30
+
 /**
  * Presses a key until the focus leaves the page.
  * @param stops how many elements get the focus at least
@@ -13,7 +16,8 @@ import { press } from './keys.ts'
  */
 export async function findFocusFaults(key: string, { stops }: { stops: number }): Promise<string[]> {
   const visited: FocusStop[] = []
-  while (visited.length < 30) {
+  for (;;) {
+    expect(visited.length, 'The focus does not leave the page').toBeLessThan(MAX_STOPS)
     await press(key)
     const stop = await readFocusStop()
     if (!stop) break

@@ -38,10 +38,11 @@ export function createStaffApi(session: StaffSession) {
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
       ),
-    sendForm: <T>(path: string, { form, ifMatch, createKey, ...rest }: FormRequest) =>
-      retryWhileBusy(rest, () =>
+    // a busy server refuses files unread, so that they may be sent again
+    sendForm: <T>(path: string, { form, ifMatch, createKey, ...transfer }: FormRequest) =>
+      retryWhileBusy(transfer, () =>
         session.withToken((token) =>
-          upload<T>(path, form, { ...rest, headers: makeHeaders(token, { ifMatch, createKey }) }),
+          upload<T>(path, form, { ...transfer, headers: makeHeaders(token, { ifMatch, createKey }) }),
         ),
       ),
   }

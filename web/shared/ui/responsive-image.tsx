@@ -20,7 +20,7 @@ type Props = {
   /** overrides the image's alt; empty if adjacent text says the same */
   alt?: string
   /** the main image of the first screen: fetched with high priority */
-  isFirst?: boolean
+  hasPriority?: boolean
   className?: string
 }
 
@@ -28,7 +28,7 @@ type Props = {
  * An image in the best format and width for the browser, over a blurred placeholder until loaded. If a
  * variant fails the original is tried; if that fails, too, `ImageFallback` replaces it.
  */
-export function ResponsiveImage({ image, sizes, alt = image.alt, isFirst = false, className }: Props) {
+export function ResponsiveImage({ image, sizes, alt = image.alt, hasPriority = false, className }: Props) {
   const { imageUrl, width, height, placeholder, focus, sources } = image
   const { element, failed, handleError } = useImageErrors(imageUrl, sources.length > 0)
   if (failed === 'all') {
@@ -56,7 +56,7 @@ export function ResponsiveImage({ image, sizes, alt = image.alt, isFirst = false
         style={style}
         decoding="async"
         onError={handleError}
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(hasPriority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </picture>
   )

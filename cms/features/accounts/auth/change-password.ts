@@ -26,6 +26,7 @@ export async function changePassword({
 }: Input): Promise<DeviceCookie> {
   await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
   const confirmedUser = await confirmCurrentPassword({ req, user, password: currentPassword })
+  // SQLite writes account and session apart: requests between the two stay signed in
   const updatedUser = await duringPasswordChange(user._sid, () =>
     retryOnConflict(() =>
       req.payload.update({

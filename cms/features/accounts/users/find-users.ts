@@ -47,7 +47,7 @@ export async function findUserByEmail({ req, user, email }: Input & { email: str
 }
 
 /**
- * The profile of an account: whether its owner has to change the password.
+ * The response of `GET /users/{uid}/profile`: whether the owner of an account has to change the password.
  * @throws AppError 404 if it does not exist or the user may not read it
  */
 export async function findUserProfile({

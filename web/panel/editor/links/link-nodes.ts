@@ -8,12 +8,14 @@ import { splitAtAddresses } from './link-address.ts'
 export const linkAttributes = ({ newTab }: { newTab: boolean }) =>
   newTab ? { target: '_blank', rel: NEW_TAB_REL } : { target: null, rel: null }
 
-/** Makes the selected text a link; the cursor goes behind it. */
+/** Makes the selected text a link; the cursor goes behind it, also after a selection made backwards. */
 export function $linkSelection(url: string, { newTab }: { newTab: boolean }): void {
   $toggleLink({ url, ...linkAttributes({ newTab }) })
   const selection = $getSelection()
   if ($isRangeSelection(selection)) {
-    selection.anchor.set(selection.focus.key, selection.focus.offset, selection.focus.type)
+    const { key, offset, type } = selection.isBackward() ? selection.anchor : selection.focus
+    selection.anchor.set(key, offset, type)
+    selection.focus.set(key, offset, type)
   }
 }
 
@@ -28,8 +30,9 @@ export function $linkAddresses(text: TextNode): LexicalNode[] | undefined {
   const previous = text.getPreviousSibling()
   if (previous && parts[0]!.url && !/\s$/.test(previous.getTextContent())) return undefined
   const nodes = parts.map(({ text: linkText, url }) => {
-    const block = $createTextNode(linkText).setFormat(text.getFormat())
-    return url === undefined ? block : $createLinkNode(url, linkAttributes({ newTab: false })).append(block)
+    const textNode = $createTextNode(linkText).setFormat(text.getFormat())
+    if (url === undefined) return textNode
+    return $createLinkNode(url, linkAttributes({ newTab: false })).append(textNode)
   })
   nodes.forEach((node) => text.insertBefore(node))
   text.remove()

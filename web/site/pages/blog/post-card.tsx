@@ -37,7 +37,7 @@ export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
             image={image}
             alt=""
             sizes={isLead ? SIZES.lead : cardSizes}
-            isFirst={isLead}
+            hasPriority={isLead}
             className={styles.image}
           />
         </div>

@@ -23,7 +23,7 @@ export function PostArticle({
           <ResponsiveImage
             image={image}
             sizes="(min-width: 75rem) 72rem, 100vw"
-            isFirst
+            hasPriority
             className={styles.image}
           />
         </div>

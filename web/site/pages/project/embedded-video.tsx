@@ -34,7 +34,9 @@ export function EmbeddedVideo({ id, start, title, poster }: Props) {
   return (
     <>
       <button type="button" className={styles.facade} onClick={() => setIsPlaying(true)} aria-label={label}>
-        {poster && <ResponsiveImage image={poster} alt="" sizes="100vw" isFirst className={styles.poster} />}
+        {poster && (
+          <ResponsiveImage image={poster} alt="" sizes="100vw" hasPriority className={styles.poster} />
+        )}
         <span className={styles.play}>
           <Icon name="play" size="2rem" />
         </span>

@@ -35,7 +35,7 @@ export function LightboxSlide({ image, offset, state, onState }: Props) {
       {state === 'failed' ? (
         <p className={styles.failed}>This image could not be loaded</p>
       ) : (
-        <ResponsiveImage image={image} sizes="100vw" isFirst className={styles.image} />
+        <ResponsiveImage image={image} sizes="100vw" hasPriority className={styles.image} />
       )}
     </div>
   )

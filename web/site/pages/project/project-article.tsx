@@ -59,7 +59,7 @@ function Opening({ project }: Pick<ProjectResponse, 'project'>) {
         {images.length === 1 ? (
           <SingleImage image={first} title={title} />
         ) : (
-          <ResponsiveImage image={first} sizes="100vw" isFirst className={styles.image} />
+          <ResponsiveImage image={first} sizes="100vw" hasPriority className={styles.image} />
         )}
         <p className={print.printOnly}>{first.alt}</p>
         <div className={classNames(container.container, styles.overStage)}>

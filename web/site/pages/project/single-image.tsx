@@ -13,7 +13,7 @@ export function SingleImage({ image, title }: Props) {
   const { Lightbox, index, open, close, prefetch } = useLightbox()
   return (
     <>
-      <ResponsiveImage image={image} sizes="100vw" isFirst className={styles.image} />
+      <ResponsiveImage image={image} sizes="100vw" hasPriority className={styles.image} />
       <a
         className={classNames(styles.open, print.screenOnly)}
         href={image.imageUrl}

@@ -11,14 +11,11 @@ const loadSlides = () => import('./carousel-slides.tsx')
 export function Carousel(props: CarouselProps) {
   const { images, sizes, isNear } = props
   const code = useLazy(loadSlides, isNear && images.length > 1)
+  // once the slides are there, they show this image again, with its alternative text
+  const alt = code ? '' : undefined
   return (
     <>
-      <ResponsiveImage
-        image={images[0]!}
-        alt={code ? '' : undefined}
-        sizes={sizes}
-        className={styles.image}
-      />
+      <ResponsiveImage image={images[0]!} alt={alt} sizes={sizes} className={styles.image} />
       {code && <code.CarouselSlides {...props} />}
     </>
   )

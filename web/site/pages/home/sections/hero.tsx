@@ -49,7 +49,12 @@ export function Hero({ hero }: { hero: StudioFrame['hero'] }) {
             className={classNames(styles.slide, position === index && styles.shown)}
             aria-hidden={position !== index}
           >
-            <ResponsiveImage image={image} sizes={SIZES} isFirst={position === 0} className={styles.image} />
+            <ResponsiveImage
+              image={image}
+              sizes={SIZES}
+              hasPriority={position === 0}
+              className={styles.image}
+            />
           </div>
         ) : null,
       )}
