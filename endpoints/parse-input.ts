@@ -27,12 +27,12 @@ export function parseInput({ schema, input, part, invalid }: Parsing): unknown {
   if (part === 'params') {
     throw new AppError({ status: 404, code: 'not-found', message: apiTexts.notFound })
   }
-  const fields = toFieldErrors(result.error)
+  const fields = toRefusedFields(result.error)
   const text = invalid?.(fields, blankFields(result.error.issues)) ?? requestTexts.invalid
   throw badRequest(text, { code: 'invalid', fields })
 }
 
-function toFieldErrors(error: z.ZodError): FieldErrors {
+function toRefusedFields(error: z.ZodError): FieldErrors {
   // without a prototype: a field may be called `constructor`
   const fields = Object.create(null) as FieldErrors
   for (const issue of error.issues) {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as endOfTurn, setTimeout as wait } from 'node:timers/promises'
 import { SHUTDOWN } from '#cms/platform/limits.ts'
 import { SECOND } from '#cms/shared/units.ts'
 import type { HttpSocket } from './site-server.ts'
@@ -46,10 +46,10 @@ export function preparePortRelease(server: Server): PortRelease {
     Object.assign(server, { pauseOnConnect: true })
     for (const socket of sockets) socket.pause()
     // to the end of the present turn
-    await turn()
+    await endOfTurn()
     for (;;) {
       const [before, turnStart] = [accepted, performance.now()]
-      await turn()
+      await endOfTurn()
       const now = performance.now()
       if (accepted === before && (now - turnStart < SHUTDOWN.quietTurnLength || now > deadline)) return
     }

@@ -10,6 +10,10 @@ export const MEDIA = {
   maxVideoBytes: 100 * MB,
 } as const
 
+/** @param type a MIME type */
+export const isAudioOrVideo = (type: string): boolean =>
+  type.startsWith('audio/') || type.startsWith('video/')
+
 /** Audio files that a page plays (docs/behaviour.md#blocks). */
 export const SOUND = {
   folder: 'sounds',

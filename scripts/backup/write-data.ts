@@ -6,6 +6,7 @@ import {
   loadMongoMigrations,
   readAppliedMongoMigrations,
 } from '#cms/storage/database/migrate/migrate-mongodb.ts'
+import { isDiskFullError } from '#cms/platform/disk-full.ts'
 import { findUnknownMigrations } from '#cms/storage/database/migrate/pending-migrations.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { mediaCollection } from '#collections/media/media.ts'
@@ -47,6 +48,7 @@ export async function writeData(
   try {
     return { ...(await writeDocuments(await openSqliteFile(copy), folder, signal)), notes: [] }
   } catch (error) {
+    // a full disk does not mean that the documents are unreadable
     if (signal?.aborted || error instanceof CommandError || isDiskFullError(error)) throw error
     for (const leftover of [copy, `${copy}-wal`, `${copy}-shm`, join(folder, 'data')]) {
       rmSync(leftover, { recursive: true, force: true })
@@ -94,10 +96,6 @@ async function noteNewerMigrations({ payload }: OpenedDatabase): Promise<string[
       'only the newer version knows. Back up with the newer version.',
   ]
 }
-
-/** A full disk does not mean that the documents are unreadable. */
-const isDiskFullError = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 type MediaDocument = {
   prefix?: string

@@ -1,4 +1,4 @@
-import { setImmediate as letRequestsRun } from 'node:timers/promises'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { CollectionSlug, Payload, Where } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 import { richTextToPlainText } from '#cms/rich-text/plain-text.ts'
@@ -81,7 +81,7 @@ async function removeCreatorsFromSearch(payload: Payload, sortAndSearch: SortAnd
     // null: the adapter leaves the time of the last change as it is
     const data = { searchText, updatedAt: null }
     await payload.db.updateOne({ collection: 'posts', where, data, returning: false })
-    await letRequestsRun()
+    await endOfTurn()
   }
 }
 
@@ -105,7 +105,7 @@ async function fillMissing({ payload, collection, field, makeValues }: MissingFi
     await payload.db.updateOne({ collection, where, data, returning: false })
     isChanged = true
     // SQLite works within the event loop, which would delay requests
-    await letRequestsRun()
+    await endOfTurn()
   }
   if (isChanged) contentCache.invalidateOwnChange({ source: collection as ContentSource })
 }

@@ -9,8 +9,6 @@ import type { UploadRules } from './upload-rules.ts'
 const MP4_VIDEO = 'video/mp4'
 const MP4_AUDIO = 'audio/mp4'
 
-export const isAudioOrVideo = (type: string) => type.startsWith('video/') || type.startsWith('audio/')
-
 /** Whether it is an RF64 file: a WAV with 64-bit lengths. */
 export const isRf64 = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RF64' && bytes.toString('latin1', 8, 12) === 'WAVE'

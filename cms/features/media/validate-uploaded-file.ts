@@ -3,17 +3,12 @@ import { imageWork, type ImageWork } from '#cms/images/worker/image-work.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { KB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
+import { isAudioOrVideo } from '#cms/shared/media.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { soundWork } from '#cms/sounds/worker/sound-work.ts'
 import { chooseExtension } from '#cms/storage/files/media-types.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
-import {
-  stripMetadata,
-  isAudioOrVideo,
-  isRf64,
-  validateAudioOrVideo,
-  refuseType,
-} from './validate-audio-or-video.ts'
+import { stripMetadata, isRf64, validateAudioOrVideo, refuseType } from './validate-audio-or-video.ts'
 import { largestMaxBytes, getMaxBytes, type UploadRules } from './upload-rules.ts'
 import type { ValidatedFile } from './validated-file.ts'
 

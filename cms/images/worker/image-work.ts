@@ -2,7 +2,7 @@ import type { InspectedFile } from '#cms/images/inspect-image.ts'
 import type { ShareImageContent } from '#cms/images/share-image/draw-share-image.ts'
 import { IMAGE_WORK } from './limits.ts'
 import { IMAGE } from '#cms/shared/images.ts'
-import { MEDIA } from '#cms/shared/media.ts'
+import { isAudioOrVideo, MEDIA } from '#cms/shared/media.ts'
 import { KB } from '#cms/shared/units.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { BACKGROUND_WAIT_FACTOR, BoundedWork } from '#cms/workers/bounded-work.ts'
@@ -113,8 +113,6 @@ export function createImageWork(changes: Partial<Limits> = {}) {
     endIdle: () => bounded.endIdle(),
   }
 }
-
-const isAudioOrVideo = (type: string) => type.startsWith('video/') || type.startsWith('audio/')
 
 /** The shared instance of this process. */
 export const imageWork = createImageWork()

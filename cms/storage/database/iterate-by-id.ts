@@ -3,8 +3,8 @@ import type { Where } from 'payload'
 
 type Page = { where: Where; sort: 'id'; limit: number; pagination: false }
 
-/** Documents per page: a page takes some milliseconds, even on SQLite, whose reads block the event loop. */
-const PAGE_SIZE = 50
+/** A page takes some milliseconds, even on SQLite, whose reads block the event loop. */
+const DOCUMENTS_PER_PAGE = 50
 
 /**
  * Yields every document that `read` finds, page by page, and lets other work of the process run between two
@@ -16,9 +16,9 @@ export async function* iterateById<Doc extends { id: number | string }>(
 ): AsyncGenerator<Doc> {
   for (let after: Doc['id'] | undefined; ;) {
     const where: Where = after ? { id: { greater_than: after } } : {}
-    const { docs } = await read({ where, sort: 'id', limit: PAGE_SIZE, pagination: false })
+    const { docs } = await read({ where, sort: 'id', limit: DOCUMENTS_PER_PAGE, pagination: false })
     yield* docs
-    if (docs.length < PAGE_SIZE) return
+    if (docs.length < DOCUMENTS_PER_PAGE) return
     after = docs.at(-1)!.id
     await endOfTurn()
   }

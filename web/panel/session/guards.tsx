@@ -25,14 +25,14 @@ export function RequireSignedOut() {
   if (state.state === 'loading') return <LoadingScreen />
   if (state.state !== 'signed-in') return <Outlet />
   return (
-    <Navigate to={isPanelPath(from) ? from : panelPaths.dashboard} replace state={{ isBack: isExpired }} />
+    <Navigate to={isReturnPath(from) ? from : panelPaths.dashboard} replace state={{ isBack: isExpired }} />
   )
 }
 
 export const useReturnState = (): ReturnState => (useLocation().state ?? {}) as ReturnState
 
 /** Allows redirects to the panel's own screens only. */
-const isPanelPath = (path: string | undefined): path is string =>
+const isReturnPath = (path: string | undefined): path is string =>
   path !== undefined && path.startsWith(`${panelPaths.home}/`) && !path.startsWith(panelPaths.signIn)
 
 /** First guard: waits for the session, or redirects to the sign-in and back afterwards. */

@@ -2,6 +2,7 @@ import { useId, useRef, type ReactNode } from 'react'
 import { MB } from '#cms/shared/units.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { exportHint } from '#cms/shared/export-hint.ts'
+import { isAudioOrVideo } from '#cms/shared/media.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { useStaffApi } from '#web/panel/session/session-context.tsx'
 import { useRefusedFile } from '#web/panel/lib/refused-files.ts'
@@ -159,5 +160,3 @@ function validateFile(
   if (type && !types.includes(type) && !isOtherName) return wrongType
   return size > maxBytes ? fill(tooLarge, { size: String(maxBytes / MB) }) : undefined
 }
-
-const isAudioOrVideo = (type: string) => /^(?:audio|video)\//.test(type)
