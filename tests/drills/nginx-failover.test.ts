@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { ADMIN } from '#tests/support/app.ts'
-import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
+import { startAppBehindNginx, type AppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
 import { uploadImage } from '#tests/support/builders.ts'
 import { Client } from '#tests/support/client.ts'
-import { fetchOverTls } from '#tests/support/fetch-over-tls.ts'
 import { findNginx } from '#tests/support/servers/find-nginx.ts'
 import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
 import type { Nginx } from '#tests/support/servers/nginx.ts'
@@ -16,10 +15,10 @@ const missing = await reasonMissing(findNginx)
 describe.skipIf(missing)(missing ?? 'nginx as it ships, with a replica that is gone,', () => {
   let nginx: Nginx
   let replica: string
-  const get = (path: string) => fetchOverTls(nginx.origin + path)
+  let get: AppBehindNginx['get']
 
   beforeAll(async () => {
-    ;({ nginx, replica } = await startAppBehindNginx())
+    ;({ nginx, replica, get } = await startAppBehindNginx())
   })
   afterAll(() => nginx.stop())
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startAppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
-import { fetchOverTls } from '#tests/support/fetch-over-tls.ts'
+import { startAppBehindNginx, type AppBehindNginx } from '#tests/support/start-app-behind-nginx.ts'
 import { findNginx } from '#tests/support/servers/find-nginx.ts'
 import { reasonMissing } from '#tests/support/servers/missing-dependency.ts'
 import type { Nginx } from '#tests/support/servers/nginx.ts'
@@ -11,9 +10,10 @@ const ORIGINS = ['https://app.example', 'https://kiosk.example']
 
 describe.skipIf(missing)(missing ?? 'a public read that nginx keeps', () => {
   let nginx: Nginx
+  let get: AppBehindNginx['get']
 
   beforeAll(async () => {
-    ;({ nginx } = await startAppBehindNginx({ CORS_ORIGINS: ORIGINS.join(',') }))
+    ;({ nginx, get } = await startAppBehindNginx({ CORS_ORIGINS: ORIGINS.join(',') }))
   })
   afterAll(() => nginx.stop())
 
@@ -21,8 +21,7 @@ describe.skipIf(missing)(missing ?? 'a public read that nginx keeps', () => {
     const readAllowedOrigin = (Origin?: string) =>
       vi.waitUntil(
         async () => {
-          const url = `${nginx.origin}/api/public/projects`
-          const { headers } = await fetchOverTls(url, { headers: { ...(Origin && { Origin }) } })
+          const { headers } = await get('/api/public/projects', { headers: { ...(Origin && { Origin }) } })
           return headers['x-cache'] === 'HIT' && { origin: headers['access-control-allow-origin'] }
         },
         { timeout: EVENT_LIMIT, interval: 0 },
