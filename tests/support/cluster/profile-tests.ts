@@ -59,7 +59,7 @@ export const ON_BOTH_PROFILES = {
     'uploads',
     'users',
   ],
-  processes: ['alerts-and-dashboard', 'new-visitors', 'outbox', 'start'],
+  processes: ['alerts-and-dashboard', 'mail-server', 'new-visitors', 'outbox', 'start'],
   drills: [
     'backup',
     'bookings-at-once',
