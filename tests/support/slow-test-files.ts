@@ -10,5 +10,6 @@ export const SLOW_TEST_FILES = [
   'panoramas',
   'sound-work',
   'start',
+  'unmigrated-database',
   'watchdog',
 ].map((name) => `${name}.test.ts`)
