@@ -10,6 +10,7 @@ export const ON_BOTH_PROFILES = {
     'bookings',
     'cancel-by-link',
     'clean-stored-files',
+    'console-drafts',
     'console-export',
     'console-queries',
     'contact',
