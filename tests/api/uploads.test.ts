@@ -13,7 +13,7 @@ import { type Client, multipartForm } from '#tests/support/client.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
-// The calls that upload files. Which images are accepted: media.test.ts.
+// The calls that upload files. Which images are accepted: project-images.test.ts.
 
 const app = await startApp()
 const editor = await app.editor()

@@ -40,6 +40,7 @@ export const ON_BOTH_PROFILES = {
     'blocks',
     'videos',
     'posts',
+    'project-images',
     'projects',
     'public',
     'cached-responses',
