@@ -31,13 +31,14 @@ export function explainUnnamed(routes: Route[]): string[] {
 
 const HEADERS = { 'Cache-Control': 'public, max-age=300' }
 
-/** The response of `GET /openapi.json`, for anybody. */
+/** `GET /openapi.json` for the API's bridge (cms/http/api-bridge.ts); anybody may call it. */
 export const respondOpenApi = (routes: Route[]) => ({
   status: 200,
   body: readOpenApiDocument(routes),
   headers: HEADERS,
 })
 
+/** The same as an endpoint of `payload.config.ts`, which Payload's own router serves. */
 export function openApiEndpoint(routes: Route[]): Endpoint {
   return {
     method: 'get',

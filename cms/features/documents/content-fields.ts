@@ -35,7 +35,8 @@ export const selectFields = <F extends ContentFields>(fields: F) =>
   Object.fromEntries(fieldNames(fields).map((name) => [storedName(name, fields[name]!), true])) as Selected<F>
 
 /**
- * The fields of a request's body as they are stored. Omitted fields stay unchanged, but for a web address.
+ * The fields of a request's body as they are stored. An omitted line or year stays as it is; an omitted rich
+ * text or web address is emptied, which is how a form without them removes them.
  * @throws AppError 400 for a rich text beyond the limits
  */
 export async function toFieldsData<F extends ContentFields>(
@@ -47,7 +48,6 @@ export async function toFieldsData<F extends ContentFields>(
     const { kind } = fields[name]!
     const value = (body as Record<string, unknown>)[name]
     if (kind === 'html') data[name] = await parseRichText({ req, html: value as string })
-    // an omitted web address is removed
     else if (value !== undefined || kind === 'url') data[name] = value || null
   }
   return data as StoredData<F>

@@ -25,8 +25,8 @@ const acceptedAtById = new Map<string, string>()
 
 /**
  * Delivers one mail of the outbox, exactly once as far as SMTP allows it (docs/behaviour.md#mails). One
- * worker holds the mail, on a lease that it renews. An accepted mail is marked as sent and its secret erased;
- * any other mail is retried later, for three days in all.
+ * worker holds the mail, on a lease that it renews. An accepted mail is marked as sent and its secret erased.
+ * A refused one has failed for good; after any other failure it is retried, for three days in all.
  * @throws database errors from before anything was sent
  */
 export async function deliverMail({ payload, id }: Input): Promise<DeliveryOutcome> {
@@ -34,7 +34,8 @@ export async function deliverMail({ payload, id }: Input): Promise<DeliveryOutco
   const mail = await acquireLease({ payload, id, owner })
   if (!mail) return 'not-leased'
   const lease = { payload, id, owner }
-  if (mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
+  const isAccepted = acceptedAtById.has(id)
+  if (!isAccepted && mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
     await releaseLease({
       ...lease,
       outcome: {
@@ -46,14 +47,16 @@ export async function deliverMail({ payload, id }: Input): Promise<DeliveryOutco
     })
     return 'expired'
   }
-  const failure = await send(payload, mail, lease)
-  if (!failure) {
+  if (!isAccepted) {
+    const failure = await send(payload, mail, lease)
+    if (failure) {
+      await saveFailure(lease, mail, failure)
+      return failure.kind
+    }
     acceptedAtById.set(id, new Date().toISOString())
-    await saveSent(lease, mail)
-    return 'sent'
   }
-  await saveFailure(lease, mail, failure)
-  return failure.kind
+  await saveSent(lease, mail)
+  return 'sent'
 }
 
 async function send(
@@ -61,7 +64,6 @@ async function send(
   mail: Outbox,
   lease: Input & { owner: string },
 ): Promise<MailFailure | undefined> {
-  if (acceptedAtById.has(mail.id)) return undefined
   const message = composeMessage(mail)
   if ('reason' in message) return message
   // keeps the lease while a slow mail server takes its time

@@ -22,7 +22,7 @@ labelled.addErrorLabel('RetryableWriteError')
 const commitUnknown = new MongoServerError({ message: 'commit', code: 1 })
 commitUnknown.addErrorLabel('UnknownTransactionCommitResult')
 
-describe('a transient error of the database', () => {
+describe('isTransient and isUnreachable', () => {
   test.each([
     ['a broken connection', new MongoNetworkError('read ECONNRESET')],
     ['a connection that times out', new MongoNetworkTimeoutError('timed out')],
@@ -44,7 +44,7 @@ describe('a transient error of the database', () => {
       'one of them as the cause of another error',
       new Error('A page failed', { cause: new MongoNetworkError('read ECONNRESET') }),
     ],
-  ])('is %s', (_kind, error) => {
+  ])('are both true of %s', (_kind, error) => {
     expect(isTransient(error)).toBe(true)
     expect(isUnreachable(error)).toBe(true)
   })
@@ -55,12 +55,12 @@ describe('a transient error of the database', () => {
     ['another library’s error with the same code', Object.assign(new Error('unknown host'), { code: 7 })],
     ['a duplicate of a unique value', new MongoServerError({ message: 'duplicate', code: 11_000 })],
     ['a failed validation', new ValidationError({ errors: [{ message: 'no', path: 'key' }] })],
-  ])('is not %s', (_kind, error) => {
+  ])('are both false of %s', (_kind, error) => {
     expect(isTransient(error)).toBe(false)
     expect(isUnreachable(error)).toBe(false)
   })
 
-  test('is no commit of unknown outcome: that is retried by itself, and no fault of the request either', () => {
+  test('call a commit of unknown outcome unreachable, but not transient: the driver retries it itself', () => {
     expect(isTransient(commitUnknown)).toBe(false)
     expect(isUnreachable(commitUnknown)).toBe(true)
   })

@@ -109,7 +109,7 @@ function tidyLine(nodes: InlineNode[]): InlineNode[] {
  */
 function normalizeSpaces(text: string): string {
   return text
-    .replace(/(?<=\S)(?:\u00a0[ \u00a0]+| [ \u00a0]*\u00a0[ \u00a0]*)/g, ' ')
+    .replace(/(?<=\S)(?:\u00a0[\u0020\u00a0]+|\u0020[\u0020\u00a0]*\u00a0[\u0020\u00a0]*)/g, ' ')
     .replace(/(?<=\p{L})\u00a0(?=\p{L})/gu, ' ')
 }
 

@@ -26,6 +26,7 @@ export const Page = contentScreen<PostRow, StaffPostWithBlocks, PostValues>({
       add: 'Add New Blog Post',
       empty: postsTexts.emptyAdmin,
       addFirst: 'Write the first one',
+      // a list that cannot be read shows as an empty one (docs/behaviour.md#dashboard)
       loadFailed: postsTexts.emptyAdmin,
       fetchFailed: postsTexts.fetchAllFailed,
     },

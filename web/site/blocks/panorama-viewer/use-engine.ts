@@ -15,8 +15,8 @@ type Input = {
 }
 
 /**
- * Runs an engine on a canvas, a new one for each attempt: a canvas that lost its WebGL context gets no new
- * one.
+ * Runs an engine on a canvas. Each attempt needs a new canvas, since one that has lost its WebGL context
+ * never gets another: the caller renders it with `key={attempt}`.
  */
 export function useEngine({ scene, surface, onPaint, onUnsupported }: Input) {
   const canvas = useRef<HTMLCanvasElement>(null)

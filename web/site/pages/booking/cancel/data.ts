@@ -41,6 +41,7 @@ export const cancelPage: PageDefinition = {
   isSecret: true,
   head: ({ studio, params: { reference = '' }, get }) => {
     const response = get<BookingResponse>(keys.cancelBooking(reference))
+    // why a response is missing is not known here: the page sets its head again once it is
     return cancelHead(studio, getView({ response, isGone: true }))
   },
 }

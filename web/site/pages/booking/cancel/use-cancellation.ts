@@ -53,7 +53,10 @@ export function useCancellation(reference: string) {
   }
 }
 
-/** The state from the server wins over the `sent` query of the URL. */
+/**
+ * The booking's state from the server wins over the outcome of a posted form: the address that shows that
+ * outcome may be opened again later.
+ */
 function currentView(fromServer: Exclude<CancelView, 'done'>, attempt: Attempt): CancelView {
   if (attempt.state === 'refused') return attempt.view
   return fromServer === 'already' && attempt.state === 'done' ? 'done' : fromServer
