@@ -12,14 +12,20 @@ type LogOutput = {
 }
 
 const BATCH = 64 * KB
+/** The most bytes that one character of a string takes. */
+const BYTES_PER_CHARACTER = 3
 
 /**
  * Standard output, written in batches between responses, in the order of the lines. A line is at most a
  * second late; those that still wait are written when the process exits, and when the watchdog ends it.
  */
 export function createLogOutput(): LogOutput {
-  let waiting = ''
+  /** the lines that wait, as bytes at once: as strings they would outlive many garbage collections */
+  let batch = Buffer.allocUnsafe(BATCH)
+  let used = 0
   let isWriting = false
+  /** a flush was requested during a write */
+  let isFlushDue = false
   let isClosed = false
   let flushCallbacks: (() => void)[] = []
   const output = new SonicBoom({
@@ -33,19 +39,24 @@ export function createLogOutput(): LogOutput {
 
   /** sonic-boom measures every write, so it gets many lines as one. */
   function passToSonicBoom(): void {
-    if (waiting) output.write(Buffer.from(waiting) as unknown as string)
-    waiting = ''
+    if (used === 0) return
+    output.write(batch.subarray(0, used) as unknown as string)
+    batch = Buffer.allocUnsafe(BATCH)
+    used = 0
   }
-  /** Does nothing during a write: the lines that wait are written after its 'drain'. */
+  /** During a write: flushes after its 'drain'. */
   function flush(): void {
-    if (isWriting || isClosed) return
+    if (isClosed) return
+    isFlushDue = isWriting
+    if (isWriting) return
     isWriting = true
     passToSonicBoom()
     output.flush()
   }
   function settle(): void {
     isWriting = false
-    if (waiting && !isClosed) return flush()
+    // fewer lines than a batch wait for others: a write costs as much as many lines
+    if (isFlushDue && !isClosed) return flush()
     for (const done of flushCallbacks) done()
     flushCallbacks = []
   }
@@ -62,14 +73,19 @@ export function createLogOutput(): LogOutput {
     isClosed = true
     settle()
   })
-  setInterval(() => waiting && flush(), SECOND).unref()
+  setInterval(() => used > 0 && flush(), SECOND).unref()
   process.on('exit', flushSync)
   ;(process as EventEmitter).on(FLUSH_LOG, flushSync)
   return {
     write(line) {
       if (isClosed) return
-      waiting += line
-      if (waiting.length >= BATCH) flush()
+      const mostBytes = line.length * BYTES_PER_CHARACTER
+      if (mostBytes > BATCH - used) {
+        passToSonicBoom()
+        flush()
+      }
+      if (mostBytes > BATCH) output.write(Buffer.from(line) as unknown as string)
+      else used += batch.write(line, used)
     },
     flush(done) {
       if (done) flushCallbacks.push(done)

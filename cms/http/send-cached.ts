@@ -76,9 +76,12 @@ function chooseEncoding(response: CachedResponse, accepted: string | undefined):
   return response.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-function accepts(header: string, encoding: string): boolean {
+/** Finds an encoding in a list without weights, as browsers send it. */
+const LISTED = { br: /(?:^|,)\s*br\s*(?:,|$)/, gzip: /(?:^|,)\s*gzip\s*(?:,|$)/ }
+
+function accepts(header: string, encoding: keyof typeof LISTED): boolean {
   if (!header.includes(encoding)) return false
-  if (!header.includes(';')) return header.split(',').some((name) => name.trim() === encoding)
+  if (!header.includes(';')) return LISTED[encoding].test(header)
   return header.split(',').some((part) => {
     const [name, ...parameters] = part.trim().split(';')
     return name === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
