@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { OUTBOX } from '#cms/shared/mails.ts'
 import { DAY, HOUR, MINUTE } from '#cms/shared/units.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 import { startAppWithMailServer } from '#tests/support/start-app-with-mail-server.ts'
 
 const {
@@ -110,6 +111,31 @@ describe('a mail of the outbox', () => {
     startWorker()
     await catcher.waitForMail(() => true)
     await waitForState('sent')
+  })
+
+  it('that was accepted, but could not be recorded, is recorded with that time, and never as out of date', async () => {
+    await queueTestMail()
+    const { id } = await firstMail()
+    const refuses = vi.spyOn(app.payload.db, 'updateOne')
+    onTestFinished(() => refuses.mockRestore())
+    catcher.behave({
+      // from the acceptance on the database takes nothing
+      data: () => void refuses.mockRejectedValueOnce(new Error('disk full')),
+    })
+    const delivery = deliverMail({ payload: app.payload, id })
+    await catcher.waitForMail(() => true)
+    await vi.waitUntil(() => refuses.mock.settledResults.some(({ type }) => type === 'rejected'), {
+      timeout: EVENT_LIMIT,
+    })
+    const lateAt = Date.now()
+    const past = new Date(lateAt - 1).toISOString()
+    await changeMails({ leaseUntil: past, uselessAfter: past })
+    expect(await deliverMail({ payload: app.payload, id })).toBe('sent')
+    expect(await delivery).toBe('sent')
+    const { state, sentAt } = await firstMail()
+    expect(state).toBe('sent')
+    expect(Date.parse(sentAt!)).toBeLessThan(lateAt)
+    expect(catcher.mails).toHaveLength(1)
   })
 
   it.each([

@@ -67,10 +67,9 @@ export async function startApp(settings?: Record<string, string>): Promise<TestA
   return app
 }
 
-/** Boots the app that files share. It runs until the process ends, and its folder is removed then. */
+/** Boots the app that files share. It runs until the process ends. */
 async function bootShared(): Promise<SharedApp> {
   const app = await bootApp()
-  process.once('exit', () => rmSync(app.dataDir, { recursive: true, force: true }))
   const restore = await saveRows(app.payload)
   const { contentCache } = await import('#cms/platform/content-cache.ts')
   return {
@@ -89,6 +88,8 @@ async function bootApp(
   settings: Record<string, string> = {},
 ): Promise<TestApp & { settle(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-test-'))
+  // an app that is started by a hook is not stopped: Vitest ignores an `afterAll` inside it
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   Object.assign(process.env, {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
