@@ -124,6 +124,8 @@ export default defineConfig({
   rules: {
     curly: ['error', 'multi-line'],
     eqeqeq: ['error', 'smart'],
+    'max-lines': ['error', { max: 300 }],
+    'max-lines-per-function': ['error', { max: 120 }],
     'no-console': 'error',
     'eslint-js/no-restricted-imports': ['error', { patterns: [tooFar] }],
     'no-var': 'error',
@@ -174,6 +176,8 @@ export default defineConfig({
       files: ['web/**/*.{ts,tsx}', 'cms/console/**/*.tsx'],
       rules: { 'react/rules-of-hooks': 'error', 'react/unsupported-syntax': 'error' },
     },
+    // a `describe` is a function, too
+    { files: ['tests/**/*.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
     { files: ['cms/env.ts'], rules: { 'no-restricted-properties': 'off' } },
     ...inOrder(SERVER_ROOMS, (room) => [
       app,

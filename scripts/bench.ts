@@ -14,7 +14,7 @@ import {
   writeGrowth,
 } from './bench/growth.ts'
 import { describeLoad, failedResponses } from './bench/generator.ts'
-import { checkLoad, formatLoad, measureStaff, measureVisitors } from './bench/load.ts'
+import { checkLoad, formatLoad, measureInTurn, measureStaff, measureVisitors } from './bench/load.ts'
 import { checkMixed, formatMixed, measureMixed } from './bench/mixed.ts'
 import { checkPages, formatPages, type MeasuredPage, measurePages, measurePanelLists } from './bench/pages.ts'
 import {
@@ -147,7 +147,9 @@ async function measureEmbedded(folder: string, { only, visits, ...options }: Opt
     const visitors = await withSite('visitors', (site, session) => measureVisitors(site, session, options))
     console.log(`Writing ${POSTS.toLocaleString('en')} posts…`)
     await seed('posts', settings)
-    return { ...visitors, ...(await withSite('staff', measureStaff)) }
+    const inTurn = await withSite('in-turn', (site) => measureInTurn(site, options))
+    const staff = await withSite('staff', measureStaff)
+    return { ...visitors, ...staff, targets: { ...visitors.targets, ...inTurn } }
   }
 
   const measureTexts = () =>

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon, { type Result } from 'autocannon'
 import { MINUTE } from '#cms/shared/units.ts'
@@ -9,7 +12,15 @@ const CONNECTIONS = 20
 const WRK = findOnPath('wrk')
 
 /** An address to load. */
-export type Address = { name: string; url: string; headers?: Record<string, string> }
+export type Address = {
+  name: string
+  url: string
+  headers?: Record<string, string>
+  /** paths that are asked for in turn, in place of the URL's own */
+  paths?: string[]
+  /** the headers match the response, so that it is 304 */
+  isNotModified?: boolean
+}
 type Rounds = { rounds: number; seconds: number }
 type RawLoadResult = LoadResult & { total: number; failed: number }
 
@@ -26,7 +37,7 @@ export const describeLoad = ({ rounds, seconds }: Rounds): string =>
         ]),
   ].join('\n')
 
-/** One line for each address with responses other than 200: the run fails once its report is printed. */
+/** One line for each address with other responses than it should have: the run fails after its report. */
 export const failedResponses: string[] = []
 
 /**
@@ -43,7 +54,9 @@ export async function load(address: Address, seconds: number): Promise<LoadResul
     : await runAutocannon(address, { connections: CONNECTIONS, duration: seconds })
   for (const { total, failed } of [...checks, series]) {
     if (failed > 0 || total === 0) {
-      failedResponses.push(`${address.name}: ${failed} of ${total} responses were not 200`)
+      failedResponses.push(
+        `${address.name}: ${failed} of ${total} responses were not ${address.isNotModified ? 304 : 200}`,
+      )
       return NO_FIGURES
     }
   }
@@ -97,13 +110,53 @@ export async function repeat<Name extends string>(
   return timesByName
 }
 
+/** @returns the figures of calls that are made one after the other, as one person works */
+export async function timed(
+  times: number,
+  once: (round: number) => Promise<{ milliseconds: number }>,
+): Promise<LoadResult> {
+  const { durations } = await repeat(times, async (round) => ({
+    durations: (await once(round)).milliseconds,
+  }))
+  const sum = durations.reduce((total, value) => total + value, 0)
+  return {
+    perSecond: (1_000 * times) / sum,
+    p50: percentile(durations, 0.5),
+    p99: percentile(durations, 0.99),
+  }
+}
+
 /** wrk does not verify certificates: the measured nginx has a self-signed one. */
-async function runWrk(wrk: string, { url, headers = {} }: Address, seconds: number): Promise<RawLoadResult> {
+async function runWrk(
+  wrk: string,
+  { url, headers = {}, paths }: Address,
+  seconds: number,
+): Promise<RawLoadResult> {
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency']
   const headerOptions = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await promisify(execFile)(wrk, [...options, ...headerOptions, url])
-  return readWrk(stdout)
+  const folder = mkdtempSync(join(tmpdir(), 'studio-wrk-'))
+  try {
+    const script = join(folder, 'in-turn.lua')
+    if (paths) writeFileSync(script, inTurnScript(paths))
+    const scriptOptions = paths ? ['-s', script] : []
+    const { stdout } = await promisify(execFile)(wrk, [...options, ...headerOptions, ...scriptOptions, url])
+    return readWrk(stdout)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
+
+/** @returns a Lua script for wrk; the requests are composed once, ahead of the load */
+const inTurnScript = (paths: string[]): string => `
+local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+local requests = {}
+local count = 0
+init = function() for index, path in ipairs(paths) do requests[index] = wrk.format('GET', path) end end
+request = function()
+  count = count % #requests + 1
+  return requests[count]
+end
+`
 
 /** @param output what `wrk --latency` prints */
 export function readWrk(output: string): RawLoadResult {
@@ -124,10 +177,20 @@ export function readWrk(output: string): RawLoadResult {
 
 type Amount = { connections: number; duration?: number; amount?: number }
 
-async function runAutocannon({ url, headers = {} }: Address, amount: Amount): Promise<RawLoadResult> {
+async function runAutocannon(
+  { url, headers = {}, paths, isNotModified }: Address,
+  amount: Amount,
+): Promise<RawLoadResult> {
   const times: number[] = []
   const result = await new Promise<Result>((resolve, reject) => {
-    const options = { url, headers, ...amount, tlsOptions: { rejectUnauthorized: false } }
+    const requests = paths?.map((path) => ({ path }))
+    const options = {
+      url,
+      headers,
+      ...(requests && { requests }),
+      ...amount,
+      tlsOptions: { rejectUnauthorized: false },
+    }
     const run = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)))
     // autocannon's own histogram has a resolution of whole milliseconds
     run.on('response', (_client, _status, _bytes, time) => times.push(time))
@@ -137,6 +200,6 @@ async function runAutocannon({ url, headers = {} }: Address, amount: Amount): Pr
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     total: result.requests.total,
-    failed: result.errors + result.timeouts + result.non2xx,
+    failed: result.errors + result.timeouts + result.non2xx - (isNotModified ? result['3xx'] : 0),
   }
 }

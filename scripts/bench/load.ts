@@ -1,17 +1,17 @@
 import type { BenchArguments } from './arguments.ts'
-import { type Address, load, loadInTurn, repeat } from './generator.ts'
+import { type Address, load, loadInTurn, timed } from './generator.ts'
 import {
   atLeast,
   atMost,
   checkTargets,
   type LoadResult,
   formatVerdicts,
-  percentile,
   table,
   type BenchTarget,
 } from './report.ts'
 import {
   call,
+  POSTS,
   PROJECTS,
   readContent,
   type AdminSession,
@@ -20,6 +20,7 @@ import {
   watchMemory,
   whenBrotliIsReady,
 } from './site.ts'
+import { startBareServer } from './floors.ts'
 import { asStaticFile, startStaticNginx } from './static-nginx.ts'
 
 /** A figure is undefined if it could not be measured. */
@@ -50,6 +51,12 @@ export const LOADED = {
   payloadRest: "Payload's REST, the same documents, gzip",
   nginxHome: 'nginx, the home page, gzip',
   nginxProjects: 'nginx, the projects, gzip',
+  bareHome: 'node:http alone, the home page, gzip',
+  bareProjects: 'node:http alone, the projects, gzip',
+  homeNotModified: 'GET / not modified',
+  bareNotModified: 'node:http alone, not modified',
+  postsInTurn: `GET ${POSTS.toLocaleString('en')} posts in turn, gzip`,
+  barePostsInTurn: 'node:http alone, the posts in turn, gzip',
 } as const
 
 /**
@@ -78,8 +85,19 @@ const p99 =
 const asPromptAs = (theirs: string) => (measured: BenchLoadResults) =>
   Math.max(P99_TARGET, NGINX_TOLERANCE * (p99(theirs)(measured) ?? 0))
 
+/**
+ * The fraction of the throughput of `node:http` alone that suffices, with an access log on our side only
+ * (docs/behaviour.md#targets): of one response, and of many or empty ones.
+ */
+const BARE_FRACTION = { one: 0.8, other: 0.7 }
+
 const { homeGzip, projectsGzip, projectsBrotli, payloadRest, nginxHome, nginxProjects } = LOADED
+const { bareHome, bareProjects, homeNotModified, bareNotModified, postsInTurn, barePostsInTurn } = LOADED
 const TARGETS: BenchTarget<BenchLoadResults>[] = [
+  atLeast('home page against node:http alone', BARE_FRACTION.one, '×', ratio(homeGzip, bareHome)),
+  atLeast('public read against node:http alone', BARE_FRACTION.one, '×', ratio(projectsGzip, bareProjects)),
+  atLeast('not modified', BARE_FRACTION.other, '×', ratio(homeNotModified, bareNotModified)),
+  atLeast('posts in turn', BARE_FRACTION.other, '×', ratio(postsInTurn, barePostsInTurn)),
   atLeast('home page against nginx', NGINX_FRACTION, '×', ratio(homeGzip, nginxHome)),
   atLeast('public read against nginx', NGINX_FRACTION, '×', ratio(projectsGzip, nginxProjects)),
   atLeast("public read against Payload's REST", 20, '×', ratio(projectsGzip, payloadRest)),
@@ -167,7 +185,16 @@ export async function measureVisitors(
     await asStaticFile('projects', `${origin}/api/public/projects`),
   ])
   if ('missing' in nginx) console.log(`No figures of nginx: ${nginx.missing}.`)
-  const theirs: Address[] = [restAddress]
+  const bare = await startBareServer(origin, ['/', '/api/public/projects'])
+  const etag = await readEtag(`${origin}/`)
+  const notModified = { headers: { ...gzip, 'If-None-Match': etag }, isNotModified: true }
+  ours.push({ name: LOADED.homeNotModified, url: `${origin}/`, ...notModified })
+  const theirs: Address[] = [
+    restAddress,
+    { name: LOADED.bareHome, url: `${bare.origin}/`, headers: gzip },
+    { name: LOADED.bareProjects, url: `${bare.origin}/api/public/projects`, headers: gzip },
+    { name: LOADED.bareNotModified, url: `${bare.origin}/`, ...notModified },
+  ]
   if (!('missing' in nginx)) {
     theirs.push({ name: LOADED.nginxHome, url: `${nginx.origin}/home`, headers: gzip })
     theirs.push({ name: LOADED.nginxProjects, url: `${nginx.origin}/projects`, headers: gzip })
@@ -181,8 +208,45 @@ export async function measureVisitors(
       targets: await loadInTurn([...ours, ...theirs], { rounds, seconds }),
     }
   } finally {
+    bare.stop()
     if (!('missing' in nginx)) await nginx.stop()
   }
+}
+
+async function readEtag(url: string): Promise<string> {
+  const response = await fetch(url, { headers: gzip })
+  await response.body?.cancel()
+  return response.headers.get('etag')!
+}
+
+/** Measures reads of every post in turn, from memory. */
+export async function measureInTurn(
+  { origin }: BenchSite,
+  rounds: Pick<BenchArguments, 'rounds' | 'seconds'>,
+) {
+  const paths = await readPostPaths(origin)
+  // the first read of each is not from memory
+  for (const path of paths) await timeRead(origin + path)
+  const bare = await startBareServer(origin, paths)
+  const address = (name: string, url: string): Address => ({ name, url, headers: gzip, paths })
+  try {
+    const addresses = [address(LOADED.postsInTurn, origin), address(LOADED.barePostsInTurn, bare.origin)]
+    await loadEach(addresses, WARM_UP_SECONDS)
+    return await loadInTurn(addresses, rounds)
+  } finally {
+    bare.stop()
+  }
+}
+
+async function readPostPaths(origin: string): Promise<string[]> {
+  const paths: string[] = []
+  for (let page = 1; paths.length < POSTS; page++) {
+    const { text } = await call(`${origin}/api/public/blogposts?limit=200&page=${page}`)
+    const { posts } = JSON.parse(text) as { posts: { id: string }[] }
+    if (posts.length === 0) break
+    paths.push(...posts.map(({ id }) => `/api/public/blogposts/${id}`))
+  }
+  return paths
 }
 
 async function loadEach(targets: Address[], seconds: number): Promise<void> {
@@ -216,21 +280,5 @@ export async function measureStaff({ origin }: BenchSite, session: AdminSession)
     // the documented list, with the full text of each post
     wholeList: await timed(200, () => call(`${origin}/api/blogposts`, { session })),
     write: await timed(200, write),
-  }
-}
-
-/** @returns the figures of calls that are made one after the other, as one person works */
-async function timed(
-  times: number,
-  once: (round: number) => Promise<{ milliseconds: number }>,
-): Promise<LoadResult> {
-  const { durations } = await repeat(times, async (round) => ({
-    durations: (await once(round)).milliseconds,
-  }))
-  const sum = durations.reduce((total, value) => total + value, 0)
-  return {
-    perSecond: (1_000 * times) / sum,
-    p50: percentile(durations, 0.5),
-    p99: percentile(durations, 0.99),
   }
 }

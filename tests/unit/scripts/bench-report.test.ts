@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readBenchArguments } from '#scripts/bench/arguments.ts'
 import { load, readWrk, failedResponses } from '#scripts/bench/generator.ts'
 import { checkLoad, formatLoad, LOADED, type BenchLoadResults } from '#scripts/bench/load.ts'
@@ -16,6 +16,12 @@ const good: BenchLoadResults = {
     [LOADED.payloadRest]: figures(100),
     [LOADED.nginxHome]: figures(40_000),
     [LOADED.nginxProjects]: figures(40_000),
+    [LOADED.bareHome]: figures(30_000),
+    [LOADED.bareProjects]: figures(30_000),
+    [LOADED.homeNotModified]: figures(35_000),
+    [LOADED.bareNotModified]: figures(50_000),
+    [LOADED.postsInTurn]: figures(21_000),
+    [LOADED.barePostsInTurn]: figures(30_000),
   },
   firstPageAfter: 1_200,
   memory: 300,
@@ -48,7 +54,7 @@ const missedTargets = (measured: BenchLoadResults) =>
 
 describe('the targets of the bench', () => {
   test('are all met at their limits', () => {
-    expect(checkLoad(good).map(({ met }) => met)).toEqual(Array(12).fill(true))
+    expect(checkLoad(good).map(({ met }) => met)).toEqual(Array(16).fill(true))
   })
 
   test('are named where they are missed', () => {
@@ -58,14 +64,28 @@ describe('the targets of the bench', () => {
     ])
     expect(
       missedTargets({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: figures(23_999, 5.1) } }),
-    ).toEqual(['home page against nginx', 'home page, p99'])
+    ).toEqual(['home page against node:http alone', 'home page against nginx', 'home page, p99'])
+    expect(
+      missedTargets({
+        ...good,
+        targets: {
+          ...good.targets,
+          [LOADED.homeNotModified]: figures(34_999),
+          [LOADED.postsInTurn]: figures(20_999),
+        },
+      }),
+    ).toEqual(['not modified', 'posts in turn'])
     expect(
       missedTargets({ ...good, targets: { ...good.targets, [LOADED.payloadRest]: figures(1_201) } }),
     ).toEqual(["public read against Payload's REST"])
   })
 
   test('are met by a p99 slightly above that of nginx, where nginx itself is slow', () => {
-    const slow = { ...good.targets, [LOADED.nginxHome]: figures(10_000, 6) }
+    const slow = {
+      ...good.targets,
+      [LOADED.nginxHome]: figures(10_000, 6),
+      [LOADED.bareHome]: figures(11_000, 6),
+    }
     expect(missedTargets({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.5) } })).toEqual(
       [],
     )
@@ -178,14 +198,37 @@ describe('the load generator of the bench', () => {
     })
   })
 
+  /** Starts a server for one test. @returns its origin */
+  async function serve(listener: RequestListener): Promise<string> {
+    const server = createServer(listener)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  }
+
   test('has no figures when a response is a refusal', async () => {
     let count = 0
-    const server = createServer((_req, res) => res.writeHead(++count % 50 === 0 ? 503 : 200).end('x'))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const url = await serve((_req, res) => res.writeHead(++count % 50 === 0 ? 503 : 200).end('x'))
     expect(await load({ name: 'the test', url }, 1)).toEqual({ perSecond: NaN, p50: NaN, p99: NaN })
     expect(failedResponses).toEqual([expect.stringMatching(/^the test: \d+ of \d+ responses were not 200$/)])
-    server.closeAllConnections()
-    server.close()
+  })
+
+  test('asks for paths in turn, and takes 304 for a figure where it should be one', async () => {
+    const counts: Record<string, number> = { '/first': 0, '/second': 0, '/third': 0 }
+    const url = await serve((req, res) => {
+      counts[req.url!]! += 1
+      res.writeHead(req.headers['if-none-match'] === '"a"' ? 304 : 500).end()
+    })
+    const headers = { 'If-None-Match': '"a"' }
+    const paths = Object.keys(counts)
+    const { perSecond } = await load({ name: 'in turn', url, headers, paths, isNotModified: true }, 1)
+    expect(perSecond).toBeGreaterThan(0)
+    const [first, second, third] = Object.values(counts) as [number, number, number]
+    expect(Object.keys(counts)).toEqual(paths)
+    // each connection begins with the first, and is somewhere among them at the end
+    expect(Math.max(first, second, third) - Math.min(first, second, third)).toBeLessThanOrEqual(21)
   })
 })
