@@ -14,7 +14,9 @@ import {
   writeGrowth,
 } from './bench/growth.ts'
 import { describeLoad, failedResponses } from './bench/generator.ts'
-import { checkLoad, formatLoad, measureInTurn, measureStaff, measureVisitors } from './bench/load.ts'
+import { measureFloors } from './bench/floors.ts'
+import { measureInTurn, measureVisitors } from './bench/load.ts'
+import { checkLoad, formatLoad } from './bench/load-report.ts'
 import { checkMixed, formatMixed, measureMixed } from './bench/mixed.ts'
 import { checkPages, formatPages, type MeasuredPage, measurePages, measurePanelLists } from './bench/pages.ts'
 import {
@@ -27,6 +29,7 @@ import {
   benchSettings,
   startBenchSite,
 } from './bench/site.ts'
+import { measureStaff } from './bench/staff.ts'
 import { checkTexts, formatTexts, measureKey, measureSlowest } from './bench/texts.ts'
 import { runChild } from './child.mjs'
 import { freePort } from './free-port.ts'
@@ -149,7 +152,8 @@ async function measureEmbedded(folder: string, { only, visits, ...options }: Opt
     await seed('posts', settings)
     const inTurn = await withSite('in-turn', (site) => measureInTurn(site, options))
     const staff = await withSite('staff', measureStaff)
-    return { ...visitors, ...staff, targets: { ...visitors.targets, ...inTurn } }
+    const floors = await measureFloors(settings)
+    return { ...visitors, ...staff, floors, targets: { ...visitors.targets, ...inTurn } }
   }
 
   const measureTexts = () =>

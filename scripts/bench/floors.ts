@@ -1,7 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { type Env, runChild, tail } from '../child.mjs'
 import { ROOT } from '../node-runtime.mjs'
+import type { LoadResult } from './report.ts'
+
+/** What the work of the site costs at least; times are of one call after the other. */
+export type FloorFigures = {
+  /** milliseconds from the start of a process until Payload has the database */
+  start: number
+  /** home rendered from data in memory */
+  page: LoadResult
+  /** the query of the panel's list of 50 posts by the database's driver, serialized */
+  list: LoadResult
+  /** `payload.update` with versions, and without our hooks, of what `measureStaff` saves */
+  savePost: LoadResult
+  saveProject: LoadResult
+}
+
+/**
+ * Measures in a process of its own, while the site is stopped.
+ * @param settings the site's, so that it finds its data
+ * @throws when it fails, with the end of its output
+ */
+export async function measureFloors(settings: Env): Promise<FloorFigures> {
+  const { code, output } = await runChild(process.execPath, ['scripts/bench/measure-floors.ts'], {
+    cwd: ROOT,
+    env: { ...settings, LOG_LEVEL: 'error' },
+    quiet: true,
+  })
+  if (code !== 0) throw new Error(`The floors could not be measured:\n${tail(output)}`)
+  return JSON.parse(output.trim().split('\n').at(-1)!) as FloorFigures
+}
 
 /**
  * Starts `bare-server.ts` in a process of its own, with copies of the site's responses.
