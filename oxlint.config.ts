@@ -105,7 +105,7 @@ const withoutOverrideAccess = {
 
 export default defineConfig({
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
-  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y'],
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import'],
   jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }],
   categories: { correctness: 'error' },
   ignorePatterns: [
@@ -126,6 +126,7 @@ export default defineConfig({
     eqeqeq: ['error', 'smart'],
     'max-lines': ['error', { max: 300 }],
     'max-lines-per-function': ['error', { max: 120 }],
+    'import/no-cycle': ['error', { ignoreTypes: true }],
     'no-console': 'error',
     'eslint-js/no-restricted-imports': ['error', { patterns: [tooFar] }],
     'no-var': 'error',

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import { writeSync } from 'node:fs'
 import SonicBoom from 'sonic-boom'
 import { FLUSH_LOG } from './platform/watchdog/shared-state.ts'
 import { KB, SECOND } from '#cms/shared/units.ts'
@@ -14,6 +15,12 @@ type LogOutput = {
 const BATCH = 64 * KB
 /** The most bytes that one character of a string takes. */
 const BYTES_PER_CHARACTER = 3
+const STDOUT = 1
+/** How long an exiting process waits for a reader that takes nothing. */
+const LONGEST_EXIT = 5 * SECOND
+/** The pause between two tries, in ms. */
+const PIPE_RETRY = 10
+const NEVER = new Int32Array(new SharedArrayBuffer(4))
 
 /**
  * Standard output, written in batches between responses, in the order of the lines. A line is at most a
@@ -23,47 +30,58 @@ export function createLogOutput(): LogOutput {
   /** the lines that wait, as bytes at once: as strings they would outlive many garbage collections */
   let batch = Buffer.allocUnsafe(BATCH)
   let used = 0
+  /** full batches that wait for the write in progress, and lines that are longer than one */
+  let full: Buffer[] = []
   let isWriting = false
   /** a flush was requested during a write */
   let isFlushDue = false
   let isClosed = false
   let flushCallbacks: (() => void)[] = []
-  const output = new SonicBoom({
-    fd: 1,
-    sync: false,
-    contentMode: 'buffer',
-    // larger than a batch: only `flush` starts a write
-    minLength: 2 * BATCH,
-    maxWrite: 4 * BATCH,
-  })
+  // gets no bytes during a write; it completes writes that were partial or found the pipe full
+  const output = new SonicBoom({ fd: STDOUT, sync: false, contentMode: 'buffer' })
 
-  /** sonic-boom measures every write, so it gets many lines as one. */
-  function passToSonicBoom(): void {
+  function endBatch(): void {
     if (used === 0) return
-    output.write(batch.subarray(0, used) as unknown as string)
+    full.push(batch.subarray(0, used))
     batch = Buffer.allocUnsafe(BATCH)
     used = 0
+  }
+  function takeWaiting(): Buffer {
+    endBatch()
+    const waiting = full.length === 1 ? full[0]! : Buffer.concat(full)
+    full = []
+    return waiting
   }
   /** During a write: flushes after its 'drain'. */
   function flush(): void {
     if (isClosed) return
     isFlushDue = isWriting
     if (isWriting) return
+    const waiting = takeWaiting()
+    if (waiting.length === 0) return settle()
     isWriting = true
-    passToSonicBoom()
-    output.flush()
+    output.write(waiting as unknown as string)
   }
   function settle(): void {
     isWriting = false
     // fewer lines than a batch wait for others: a write costs as much as many lines
     if (isFlushDue && !isClosed) return flush()
-    for (const done of flushCallbacks) done()
+    const callbacks = flushCallbacks
     flushCallbacks = []
+    for (const done of callbacks) done()
   }
   function flushSync(): void {
     if (isClosed) return
-    passToSonicBoom()
-    output.flushSync()
+    let waiting = takeWaiting()
+    for (const deadline = Date.now() + LONGEST_EXIT; waiting.length > 0 && Date.now() < deadline;) {
+      try {
+        waiting = waiting.subarray(writeSync(STDOUT, waiting))
+      } catch (error) {
+        // a full pipe takes more in a moment; nobody can be told of anything else
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+        Atomics.wait(NEVER, 0, 0, PIPE_RETRY)
+      }
+    }
   }
 
   output.on('drain', settle)
@@ -80,12 +98,16 @@ export function createLogOutput(): LogOutput {
     write(line) {
       if (isClosed) return
       const mostBytes = line.length * BYTES_PER_CHARACTER
-      if (mostBytes > BATCH - used) {
-        passToSonicBoom()
-        flush()
+      const isFull = mostBytes > BATCH - used
+      if (isFull) endBatch()
+      if (mostBytes > BATCH) full.push(Buffer.from(line))
+      else {
+        const target = batch
+        const written = target.write(line, used)
+        // the watchdog may have taken the batch in between
+        if (batch === target) used += written
       }
-      if (mostBytes > BATCH) output.write(Buffer.from(line) as unknown as string)
-      else used += batch.write(line, used)
+      if (isFull) flush()
     },
     flush(done) {
       if (done) flushCallbacks.push(done)

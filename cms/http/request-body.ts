@@ -88,9 +88,17 @@ export async function respondAndDrain(
   res.setHeader('Connection', 'close').setHeader('Content-Length', body.length).write(body)
   const { promise: isOver, resolve: finish } = Promise.withResolvers<void>()
   const longest = setTimeout(finish, LINGERING.time)
-  const silence = setTimeout(finish, LINGERING.timeout)
+  let chunks = 0
+  const silence = setTimeout(() => {
+    // after a pause of the event loop, bytes that came meanwhile are read only once its timers have run
+    const before = chunks
+    setImmediate(() => setImmediate(() => chunks === before && finish()))
+  }, LINGERING.timeout)
   req.once('close', finish).once('end', finish)
-  req.unpipe().on('data', () => silence.refresh())
+  req.unpipe().on('data', () => {
+    chunks += 1
+    silence.refresh()
+  })
   req.resume()
   await isOver
   clearTimeout(longest)

@@ -13,9 +13,9 @@ type Copy = { headers: string[]; bytes: Buffer; etag: string; notModifiedHeaders
 
 /** @returns the site's responses to a path: compressed, and to whoever has it already */
 async function copy(path: string): Promise<Copy> {
-  const { response, bytes } = await fetchWith(path, {})
+  const { response, bytes } = await fetchWith(path, 200)
   const etag = response.headers.etag!
-  const notModified = await fetchWith(path, { 'If-None-Match': etag })
+  const notModified = await fetchWith(path, 304, { 'If-None-Match': etag })
   return {
     headers: readHeaders(response),
     bytes,
@@ -24,9 +24,10 @@ async function copy(path: string): Promise<Copy> {
   }
 }
 
-async function fetchWith(path: string, headers: Record<string, string>) {
+async function fetchWith(path: string, status: number, headers: Record<string, string> = {}) {
   const request = get(origin + path, { headers: { 'Accept-Encoding': 'gzip', ...headers } })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
+  if (response.statusCode !== status) throw new Error(`${path} responded with ${response.statusCode}`)
   return { response, bytes: await buffer(response) }
 }
 

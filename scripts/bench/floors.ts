@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Env, runChild, tail } from '../child.mjs'
-import { ROOT } from '../node-runtime.mjs'
+import { ROOT, SERVER_ARGS } from '../node-runtime.mjs'
 import type { LoadResult } from './report.ts'
 
 /** What the work of the site costs at least; times are of one call after the other. */
 export type FloorFigures = {
-  /** milliseconds from the start of a process until Payload has the database */
+  /** milliseconds from the start of a process until the data layer is up: Payload with our configuration */
   start: number
   /** home rendered from data in memory */
   page: LoadResult
@@ -24,7 +24,9 @@ export type FloorFigures = {
  * @throws when it fails, with the end of its output
  */
 export async function measureFloors(settings: Env): Promise<FloorFigures> {
-  const { code, output } = await runChild(process.execPath, ['scripts/bench/measure-floors.ts'], {
+  // with the site's own limits of memory
+  const args = [...SERVER_ARGS.slice(0, -1), 'scripts/bench/measure-floors.ts']
+  const { code, output } = await runChild(process.execPath, args, {
     cwd: ROOT,
     env: { ...settings, LOG_LEVEL: 'error' },
     quiet: true,
@@ -42,8 +44,7 @@ export async function startBareServer(
   origin: string,
   paths: string[],
 ): Promise<{ origin: string; stop(): void }> {
-  // the site's own limit of young memory
-  const execArgv = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning']
+  const execArgv = SERVER_ARGS.slice(0, -1)
   const server: ChildProcess = fork(join(ROOT, 'scripts/bench/bare-server.ts'), [origin, ...paths], {
     execArgv,
   })

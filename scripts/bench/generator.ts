@@ -47,11 +47,13 @@ const NO_FIGURES: LoadResult = { perSecond: Number.NaN, p50: Number.NaN, p99: Nu
 
 /** Loads one address; each connection sends its next request as soon as it has the response. */
 export async function load(address: Address, seconds: number): Promise<LoadResult> {
-  // wrk counts a redirect as a success, autocannon does not
-  const checks = WRK ? [await runAutocannon(address, { connections: 1, amount: 1 })] : []
+  // wrk does not tell a redirect, or a 304, from a success: autocannon looks before and after it
+  const check = () => (WRK ? runAutocannon(address, { connections: 1, amount: 1 }) : undefined)
+  const before = await check()
   const series = WRK
     ? await runWrk(WRK, address, seconds)
     : await runAutocannon(address, { connections: CONNECTIONS, duration: seconds })
+  const checks = [before, await check()].filter((checked) => checked !== undefined)
   for (const { total, failed } of [...checks, series]) {
     if (failed > 0 || total === 0) {
       failedResponses.push(
@@ -120,7 +122,7 @@ export async function timed(
   }))
   const sum = durations.reduce((total, value) => total + value, 0)
   return {
-    perSecond: (1_000 * times) / sum,
+    perSecond: (1_000 * durations.length) / sum,
     p50: percentile(durations, 0.5),
     p99: percentile(durations, 0.99),
   }
@@ -200,6 +202,8 @@ async function runAutocannon(
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     total: result.requests.total,
-    failed: result.errors + result.timeouts + result.non2xx - (isNotModified ? result['3xx'] : 0),
+    failed: isNotModified
+      ? result.errors + result.timeouts + result.requests.total - result['3xx']
+      : result.errors + result.timeouts + result.non2xx,
   }
 }

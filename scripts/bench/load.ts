@@ -57,22 +57,23 @@ export async function measureVisitors(
     await asStaticFile('projects', `${origin}/api/public/projects`),
   ])
   if ('missing' in nginx) console.log(`No figures of nginx: ${nginx.missing}.`)
-  const bare = await startBareServer(origin, ['/', '/api/public/projects'])
-  const etag = await readEtag(`${origin}/`)
-  const notModified = { headers: { ...gzip, 'If-None-Match': etag }, isNotModified: true }
-  ours.push({ name: LOADED.homeNotModified, url: `${origin}/`, ...notModified })
-  const theirs: Address[] = [
-    restAddress,
-    { name: LOADED.bareHome, url: `${bare.origin}/`, headers: gzip },
-    { name: LOADED.bareProjects, url: `${bare.origin}/api/public/projects`, headers: gzip },
-    { name: LOADED.bareNotModified, url: `${bare.origin}/`, ...notModified },
-  ]
-  if (!('missing' in nginx)) {
-    theirs.push({ name: LOADED.nginxHome, url: `${nginx.origin}/home`, headers: gzip })
-    theirs.push({ name: LOADED.nginxProjects, url: `${nginx.origin}/projects`, headers: gzip })
-  }
+  let bare: Awaited<ReturnType<typeof startBareServer>> | undefined
   try {
-    await loadEach(theirs, WARM_UP_SECONDS)
+    bare = await startBareServer(origin, ['/', '/api/public/projects'])
+    const etag = await readEtag(`${origin}/`)
+    const notModified = { headers: { ...gzip, 'If-None-Match': etag }, isNotModified: true }
+    ours.push({ name: LOADED.homeNotModified, url: `${origin}/`, ...notModified })
+    const theirs: Address[] = [
+      restAddress,
+      { name: LOADED.bareHome, url: `${bare.origin}/`, headers: gzip },
+      { name: LOADED.bareProjects, url: `${bare.origin}/api/public/projects`, headers: gzip },
+      { name: LOADED.bareNotModified, url: `${bare.origin}/`, ...notModified },
+    ]
+    if (!('missing' in nginx)) {
+      theirs.push({ name: LOADED.nginxHome, url: `${nginx.origin}/home`, headers: gzip })
+      theirs.push({ name: LOADED.nginxProjects, url: `${nginx.origin}/projects`, headers: gzip })
+    }
+    await loadEach([...theirs, ...ours.slice(-1)], WARM_UP_SECONDS)
     return {
       firstPageAfter,
       memory: memory!.length > 0 ? Math.max(...memory!) : undefined,
@@ -80,7 +81,7 @@ export async function measureVisitors(
       targets: await loadInTurn([...ours, ...theirs], { rounds, seconds }),
     }
   } finally {
-    bare.stop()
+    bare?.stop()
     if (!('missing' in nginx)) await nginx.stop()
   }
 }

@@ -11,7 +11,7 @@ import { ROOT } from '#scripts/node-runtime.mjs'
 function startWriter(script: string) {
   const setUp = "import { createLogOutput } from '#cms/log-output.ts'; const output = createLogOutput();"
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', setUp + script]
-  return spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] })
 }
 
 it('writes every line, whole and in order: many at once, long ones, and those that wait at the exit', async () => {
@@ -35,10 +35,17 @@ it('writes every line, whole and in order: many at once, long ones, and those th
   ])
 })
 
-it('writes a line within about a second without a flush', async () => {
-  const writer = startWriter("output.write('alone\\n'); setTimeout(() => {}, 60_000)")
-  const [line] = (await once(writer.stdout, 'data')) as [Buffer]
-  expect(line.toString()).toBe('alone\n')
+it.each([
+  ['a line', 'alone\n'],
+  ['a line that is longer than a batch', `${'long'.repeat(10_000)}\n`],
+])('writes %s within about a second without a flush', async (_what, line) => {
+  const writer = startWriter(`output.write(${JSON.stringify(line)}); setTimeout(() => {}, 60_000)`)
+  let written = ''
+  for await (const chunk of writer.stdout.setEncoding('utf8')) {
+    written += chunk
+    if (written.length >= line.length) break
+  }
+  expect(written).toBe(line)
   writer.kill()
 })
 
@@ -63,5 +70,18 @@ it('goes on where nobody reads any more', async () => {
     write()
   `)
   writer.stdout.destroy()
+  expect(await once(writer, 'close')).toEqual([7, null])
+})
+
+it('ends where nobody reads any more, although lines wait', async () => {
+  const writer = startWriter(`
+    process.stdin.once('end', () => {
+      output.write('waits\\n')
+      process.exit(7)
+    }).resume()
+  `)
+  writer.stdout.destroy()
+  await once(writer.stdout, 'close')
+  writer.stdin.end()
   expect(await once(writer, 'close')).toEqual([7, null])
 })

@@ -18,10 +18,13 @@ type DeliveryOutcome = 'not-leased' | 'sent' | 'expired' | MailFailure['kind']
 const SAVE_RETRIES = [SECOND, 5 * SECOND, 20 * SECOND]
 
 /**
- * When the mail server accepted a mail, by the mail's id, until the database has recorded it. If that fails,
+ * When the mail server accepted a mail, by `acceptanceKey`, until the database has recorded it. If that fails,
  * the next delivery of the mail only records it and does not send the mail a second time.
  */
-const acceptedAtById = new Map<string, string>()
+const acceptedAt = new Map<string, string>()
+
+/** A mail that staff resend has a new `retryUntil`, and is sent although it was accepted before. */
+const acceptanceKey = ({ id, retryUntil }: Outbox): string => `${id} ${retryUntil}`
 
 /**
  * Delivers one mail of the outbox, exactly once as far as SMTP allows it (docs/behaviour.md#mails). One
@@ -34,7 +37,7 @@ export async function deliverMail({ payload, id }: Input): Promise<DeliveryOutco
   const mail = await acquireLease({ payload, id, owner })
   if (!mail) return 'not-leased'
   const lease = { payload, id, owner }
-  const isAccepted = acceptedAtById.has(id)
+  const isAccepted = acceptedAt.has(acceptanceKey(mail))
   if (!isAccepted && mail.uselessAfter && Date.parse(mail.uselessAfter) < Date.now()) {
     await releaseLease({
       ...lease,
@@ -53,7 +56,7 @@ export async function deliverMail({ payload, id }: Input): Promise<DeliveryOutco
       await saveFailure(lease, mail, failure)
       return failure.kind
     }
-    acceptedAtById.set(id, new Date().toISOString())
+    acceptedAt.set(acceptanceKey(mail), new Date().toISOString())
   }
   await saveSent(lease, mail)
   return 'sent'
@@ -96,12 +99,12 @@ function composeMessage(mail: Outbox): SendEmailOptions | MailFailure {
   }
 }
 
-async function saveSent(lease: Input & { owner: string }, { attempts }: Outbox): Promise<void> {
-  const { id } = lease
+async function saveSent(lease: Input & { owner: string }, mail: Outbox): Promise<void> {
+  const key = acceptanceKey(mail)
   const outcome = {
     state: 'sent' as const,
-    attempts: attempts + 1,
-    sentAt: acceptedAtById.get(id)!,
+    attempts: mail.attempts + 1,
+    sentAt: acceptedAt.get(key)!,
     secret: null,
     nextAttemptAt: null,
     lastError: null,
@@ -110,11 +113,11 @@ async function saveSent(lease: Input & { owner: string }, { attempts }: Outbox):
     if (pause > 0) await wait(pause, undefined, { ref: false })
     try {
       await releaseLease({ ...lease, outcome })
-      acceptedAtById.delete(id)
+      acceptedAt.delete(key)
       return
     } catch (error) {
       log.error(
-        { err: error, mail: id },
+        { err: error, mail: lease.id },
         'A mail was sent, but the database could not record it; recording it is retried',
       )
     }

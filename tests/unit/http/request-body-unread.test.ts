@@ -56,6 +56,17 @@ it('reading a refused body ends when nothing arrives for LINGERING.timeout', asy
   expect([(await response)[0].statusCode, req.complete]).toEqual([413, false])
 })
 
+it('reading a refused body goes on when what arrived was not read in time, because the server was busy', async () => {
+  const { req, call, response, isDrained } = await startRejected()
+  // nothing is read between the two
+  call.write('more')
+  vi.advanceTimersByTime(LINGERING.timeout)
+  await once(req, 'data')
+  call.end('the last')
+  await isDrained
+  expect([(await response)[0].statusCode, req.complete]).toEqual([413, true])
+})
+
 it('reading a refused body ends after LINGERING.time, although more arrives', async () => {
   const { req, response, isDrained, send } = await startRejected()
   const step = LINGERING.timeout - 1
