@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bootPayload, type Booted } from './boot.ts'
 import { redirectConsoleOutput } from './redirect-console-output.ts'
 import { env } from './env.ts'
+import { keepNextTickQuick } from './next-tick.ts'
 import { endProcess } from './platform/end-process.ts'
 import { startWatchdog } from './platform/watchdog/start-watchdog.ts'
 import { respondWhileStarting } from './http/starting.ts'
@@ -36,6 +37,7 @@ const isByNpmStart = process.argv.includes('--npm-start')
 const isDevelopment = env.mode === 'development'
 // no watchdog in development: a debugger's breakpoint also blocks the event loop
 const watchdog = isDevelopment ? undefined : startWatchdog({ pid: process.pid, hostname: hostname() })
+keepNextTickQuick()
 redirectConsoleOutput()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
