@@ -96,7 +96,8 @@ const toEncodingTag = (etag: string, encoding: Encoding) =>
  * Brotli was available.
  */
 function findMatchingTag(header: string, etag: string): string | undefined {
-  return [etag, toEncodingTag(etag, 'gzip'), toEncodingTag(etag, 'br')].find((tag) =>
-    fresh({ 'if-none-match': header }, { etag: tag }),
-  )
+  const tags = [etag, toEncodingTag(etag, 'gzip'), toEncodingTag(etag, 'br')]
+  // browsers send the one tag that they have
+  if (tags.includes(header)) return header
+  return tags.find((tag) => fresh({ 'if-none-match': header }, { etag: tag }))
 }
