@@ -13,7 +13,7 @@ import { button, collections, openScreen, toast, undo } from './open-screen.tsx'
 beforeEach(clearBrowserStorage)
 
 test.for(collections)(
-  'a delete from the %s asks, names the document, is one call for two clicks, and can be undone',
+  'a delete from the %s asks, names the document, and can be undone',
   async (collection) => {
     const { server, remove, row, deletion, notice } = await openScreen(collection)
     await remove('Ada').click()
@@ -24,7 +24,7 @@ test.for(collections)(
     expect(server.callsOf('DELETE')).toEqual([])
 
     await remove('Ada').click()
-    await deletion.getByRole('button', { name: 'Delete' }).dblClick()
+    await deletion.getByRole('button', { name: 'Delete' }).click()
     await expect.element(row('Ada')).not.toBeInTheDocument()
     await expect.element(toast).toBeVisible()
     // the focused button is removed with its row, so the notice takes the focus
@@ -38,6 +38,16 @@ test.for(collections)(
     expect(server.callsOf('POST')).toEqual([`${server.pathOf('Ada')}/restore`])
   },
 )
+
+// the second click may meet the page under the dialog, and takes the focus there: as in every browser
+test.for(collections)('two clicks on Delete in the %s are one call', async (collection) => {
+  const { server, remove, row, deletion } = await openScreen(collection)
+  await remove('Ada').click()
+  await deletion.getByRole('button', { name: 'Delete' }).dblClick()
+  await expect.element(row('Ada')).not.toBeInTheDocument()
+  await expect.element(toast).toBeVisible()
+  expect(server.callsOf('DELETE')).toEqual([server.pathOf('Ada')])
+})
 
 test.for([
   ['posts', undefined],
