@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, realpath } from 'node:fs/promises'
 import type { BaseDatabaseAdapter, Config } from 'payload'
 import { databaseFilePath } from './database-file.ts'
 import { wrapOperations } from './wrap-operations.ts'
@@ -46,8 +46,10 @@ export async function disableSync(database: object): Promise<void> {
 
 async function syncLog({ clientConfig, wal }: SqliteAdapter): Promise<void> {
   if (wal.synchronous === 'OFF') return
-  // opened each time, since SQLite may have begun a new file
-  const log = await open(`${databaseFilePath(clientConfig.url)}-wal`, 'r+')
+  // beside the file that a link leads to
+  const file = await realpath(databaseFilePath(clientConfig.url))
+  // opened each time, since SQLite may have begun a new one
+  const log = await open(`${file}-wal`, 'r+')
   try {
     await log.datasync()
   } finally {
