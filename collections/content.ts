@@ -3,12 +3,12 @@ import { accessTo } from '#cms/features/accounts/access.ts'
 import type { EditableCollection } from '#cms/features/documents/find-own-document.ts'
 import type { SortAndSearch } from '#cms/features/documents/list-keys.ts'
 import type { PositionOfNew } from '#cms/features/documents/ranks.ts'
-import { VERSIONS_KEPT } from '#cms/shared/content.ts'
 import { createKeyFields, keepCreateKey } from './fields/create-key.ts'
 import { listKeyFields, searchWordsField, writeListKeys } from './fields/list-keys.ts'
 import { publicationFields, storeDrafts, setPublicationDates } from './fields/publication.ts'
 import { invalidateContent, invalidateContentOnDelete } from './fields/invalidate-content.ts'
 import { keepSlugs, seoFields } from './fields/seo.ts'
+import { limitVersions } from './fields/limit-versions.ts'
 import { blocksField } from './fields/blocks.ts'
 import { keepRank, rank } from './fields/rank.ts'
 import { revision, renewRevision } from './fields/revision.ts'
@@ -61,7 +61,8 @@ export const contentCollection = ({
     ...(hasDrafts ? createPublicIndexes([...(positionOfNew ? [['rank']] : []), ...listIndexes]) : []),
   ],
   trash: true,
-  versions: { maxPerDoc: VERSIONS_KEPT, drafts: hasDrafts },
+  // `limitVersions` deletes old versions
+  versions: { maxPerDoc: 0, drafts: hasDrafts },
   access: accessTo(config.slug, ['create', 'read', 'update', 'delete', 'readVersions']),
   hooks: {
     ...hooks,
@@ -76,7 +77,7 @@ export const contentCollection = ({
       ...(hasDrafts ? [setPublicationDates] : []),
       ...(positionOfNew ? [keepRank(positionOfNew)] : []),
     ],
-    afterChange: [...(hooks.afterChange ?? []), invalidateContent],
+    afterChange: [...(hooks.afterChange ?? []), invalidateContent, limitVersions],
     afterDelete: [...(hooks.afterDelete ?? []), invalidateContentOnDelete],
   },
   fields: [

@@ -1,6 +1,7 @@
 // What the work of the site costs at least, measured without the site, on its stopped data folder and with its
 // settings. Run by `measureFloors`; prints milliseconds as one line of JSON.
 import { bootPayload } from '#cms/boot.ts'
+import { VERSIONS_KEPT } from '#cms/shared/content.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 import type { FloorFigures } from './floors.ts'
 
@@ -24,9 +25,10 @@ const clock = async (work: () => unknown) => {
   return { milliseconds: performance.now() - begun }
 }
 
-/** Takes away our hooks: what remains of a save is Payload's. */
+/** Takes away our hooks: what remains of a save is Payload's, which deletes old versions itself. */
 function removeHooks(collection: 'posts' | 'projects' | 'media'): void {
   const { config } = payload.collections[collection]
+  if (config.versions) config.versions.maxPerDoc = VERSIONS_KEPT
   for (const hooks of Object.values(config.hooks)) if (Array.isArray(hooks)) hooks.length = 0
   const removeFrom = (fields: unknown): void => {
     for (const field of fields as { hooks?: object; fields?: unknown; blocks?: { fields: unknown }[] }[]) {

@@ -123,6 +123,13 @@ it('only the newest versions of a document are kept', async () => {
   const newest = await versionsOf('/api/projects', id)
   expect(newest).toHaveLength(VERSIONS_KEPT)
   expect(newest.map((version) => version.id)).not.toContain(first)
+  // a list shows no more than these: older ones are not stored either
+  const { totalDocs } = await app.payload.countVersions({
+    collection: 'projects',
+    where: { parent: { equals: id } },
+    overrideAccess: true,
+  })
+  expect(totalDocs).toBe(VERSIONS_KEPT)
 })
 
 it('the versions of somebody else’s post are not found by another editor', async () => {

@@ -9,10 +9,12 @@ import { findMediaByPath } from '#cms/storage/files/find-media.ts'
 import { refuseUnsuitable } from './image-fields.ts'
 import type { RulesName } from './upload-rules.ts'
 
-type Input = {
-  req: PayloadRequest
+type Paths = {
   /** folder and name: the identity of an uploaded file (docs/behaviour.md#files) */
   paths: readonly string[]
+}
+
+type Field = Paths & {
   /** the rules of the field that takes the files */
   rules: RulesName
   /** the name of the field with the path, for the error */
@@ -42,26 +44,32 @@ const KINDS: Partial<Record<RulesName, Kind>> = {
   panorama: PANORAMA_KIND,
 }
 
+/** Stored files by their paths. */
+export type StoredFiles = ReadonlyMap<string, Media>
+
+/** Reads the files of all paths at once, for `pickStoredFiles`. */
+export const readStoredFiles = ({ req, paths }: Paths & { req: PayloadRequest }): Promise<StoredFiles> =>
+  findMediaByPath({ req, paths, select: { mimeType: true, filesize: true, sound: true } })
+
 /**
  * Resolves paths of stored files to media documents, in order.
  * @throws AppError 413 or 415 for a file that the rules do not take, 422 that names the paths that were never
  * uploaded
  */
-export async function findStoredFiles({
-  req,
+export const findStoredFiles = async ({ req, ...field }: Field & { req: PayloadRequest }): Promise<Media[]> =>
+  pickStoredFiles({ ...field, storedFiles: await readStoredFiles({ req, paths: field.paths }) })
+
+/** Does the same with files that were read before. */
+export function pickStoredFiles({
+  storedFiles,
   paths,
   rules,
   getFieldName,
   errorText = requestTexts.invalid,
-}: Input): Promise<Media[]> {
+}: Field & { storedFiles: StoredFiles }): Media[] {
   const kind = KINDS[rules] ?? IMAGE_KIND
-  const byPath = await findMediaByPath({
-    req,
-    paths,
-    select: { mimeType: true, filesize: true, sound: true },
-  })
   const files = paths.map((path) => {
-    const media = byPath.get(path)
+    const media = storedFiles.get(path)
     return media && kind.matches(media, path) ? media : undefined
   })
   const fieldErrors: FieldErrors = Object.fromEntries(

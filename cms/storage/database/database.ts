@@ -1,4 +1,4 @@
-import type { BaseDatabaseAdapter, Config } from 'payload'
+import type { Config } from 'payload'
 import { env } from '#cms/env.ts'
 import { DATABASE } from '#cms/platform/limits.ts'
 import { SECOND } from '#cms/shared/units.ts'
@@ -10,6 +10,7 @@ import { importQuickly } from './import-quickly.ts'
 import { withReadRetries } from './read-retries.ts'
 import { logConnectionStatus, readInLargeBatches } from './mongodb-connection.ts'
 import { mongoAppName } from './mongo-app-name.ts'
+import { withSyncAfterWrites } from './sqlite-sync.ts'
 import { withTextIds } from './text-ids.ts'
 import { withOperationTimings } from './database-timings.ts'
 
@@ -25,32 +26,17 @@ export async function createDatabaseAdapter(): Promise<Config['db']> {
 
 async function sqlite() {
   const { sqliteAdapter } = await importQuickly(() => import('@payloadcms/db-sqlite'))
+  const { withoutVersionReads } = await import('./sqlite-versions.ts')
   const adapter = sqliteAdapter({
     client: { url: env.databaseUrl },
     idType: 'uuidv7',
-    wal: true,
+    // `withSyncAfterWrites` waits for the disk
+    wal: { synchronous: 'NORMAL' },
     busyTimeout: 5_000,
     push: false,
     migrationDir: new URL('./sqlite-migrations', import.meta.url).pathname,
   })
-  return withoutVersionReadback(adapter)
-}
-
-/** Skips reading back the version just saved: on SQLite a statement over the tables of all blocks. */
-function withoutVersionReadback(database: Config['db']): Config['db'] {
-  return { ...database, init: (args) => skipVersionReadback(database.init(args)) }
-}
-
-function skipVersionReadback(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
-  const { createVersion } = adapter
-  adapter.createVersion = async function (args) {
-    const { parent, returning, versionData } = args
-    // the adapter modifies its arguments
-    const version = returning === false ? undefined : structuredClone(versionData)
-    await createVersion.call(this, { ...args, returning: false })
-    return (version && { parent, version }) as never
-  }
-  return adapter
+  return withSyncAfterWrites(withoutVersionReads(adapter))
 }
 
 async function mongodb() {

@@ -1,5 +1,5 @@
 import { unprocessable } from '#cms/errors.ts'
-import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
+import { pickStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { presentSound } from '#cms/features/media/present-sound.ts'
 import type { AudioBlock } from '#cms/payload-types.ts'
 import { BLOCKS } from '#cms/shared/blocks.ts'
@@ -10,13 +10,13 @@ import type { AudioBlockBody, PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { isOfType, type BlockInput } from './block.ts'
 
 /** @throws AppError 415 or 422 for files that are not sounds, were never uploaded, or are not equally long */
-export async function toAudioBlock({
-  req,
+export function toAudioBlock({
+  storedFiles,
   field,
   body: { title, takes },
-}: BlockInput<AudioBlockBody>): Promise<AudioBlock> {
-  const sounds = await findStoredFiles({
-    req,
+}: BlockInput<AudioBlockBody>): AudioBlock {
+  const sounds = pickStoredFiles({
+    storedFiles,
     rules: 'sound',
     paths: takes.map(({ soundPath }) => soundPath),
     getFieldName: (index) => `${field}.takes.${index}.soundPath`,

@@ -1,4 +1,4 @@
-import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
+import { pickStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
 import type { BeforeAfterBlock } from '#cms/payload-types.ts'
 import { BLOCKS } from '#cms/shared/blocks.ts'
@@ -6,14 +6,14 @@ import type { BeforeAfterBlockBody, PublicBeforeAfterBlock } from '#cms/schemas/
 import { presentBlockImage, type BlockInput } from './block.ts'
 
 /** @throws AppError 413, 415 or 422 for a file that a comparison does not take, or that was never uploaded */
-export async function toBeforeAfterBlock({
-  req,
+export function toBeforeAfterBlock({
+  storedFiles,
   collection,
   field,
   body: { title, images },
-}: BlockInput<BeforeAfterBlockBody>): Promise<BeforeAfterBlock> {
-  const stored = await findStoredFiles({
-    req,
+}: BlockInput<BeforeAfterBlockBody>): BeforeAfterBlock {
+  const stored = pickStoredFiles({
+    storedFiles,
     rules: IMAGE_FIELDS[`${collection}BeforeAfter`].rules,
     paths: images.map(({ imagePath }) => imagePath),
     getFieldName: (index) => `${field}.images.${index}.imagePath`,

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { StoredFiles } from '#cms/features/media/find-stored-files.ts'
 import type { MediaRelation } from '#cms/features/media/present-file.ts'
 import { presentImage } from '#cms/features/media/present-image.ts'
 import type { Media } from '#cms/payload-types.ts'
@@ -8,7 +8,8 @@ import type { PageCollection } from '../list-content-pages.ts'
 
 /** A block as a request sends it. */
 export type BlockInput<Body> = {
-  req: PayloadRequest
+  /** the files of all blocks of the request */
+  storedFiles: StoredFiles
   collection: PageCollection
   /** the block's name in the error's fields: `blocks.0` */
   field: string

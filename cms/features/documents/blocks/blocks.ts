@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { readStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import type { Project } from '#cms/payload-types.ts'
 import type { PublicBlock, BlockBody } from '#cms/schemas/blocks.ts'
 import type { PageCollection } from '../list-content-pages.ts'
@@ -17,16 +18,28 @@ type Input = { req: PayloadRequest; collection: PageCollection; blocks: BlockBod
  * The blocks of a request as they are stored; nothing if the request leaves the document's blocks unchanged.
  * @throws AppError 413, 415 or 422 for a file that a block does not take, or that was never uploaded
  */
-export async function toBlocksData({ blocks, ...input }: Input): Promise<{ blocks?: StoredBlock[] }> {
+export async function toBlocksData({ req, collection, blocks }: Input): Promise<{ blocks?: StoredBlock[] }> {
   if (!blocks) return {}
-  const stored: StoredBlock[] = []
-  for (const [index, body] of blocks.entries()) {
-    stored.push(await toStoredBlock({ ...input, field: `blocks.${index}`, body }))
-  }
-  return { blocks: stored }
+  const storedFiles = await readStoredFiles({ req, paths: blocks.flatMap(getFilePaths) })
+  const toStored = (body: BlockBody, index: number) =>
+    toStoredBlock({ storedFiles, collection, field: `blocks.${index}`, body })
+  return { blocks: blocks.map(toStored) }
 }
 
-function toStoredBlock({ body, ...input }: BlockInput<BlockBody>): Promise<StoredBlock> {
+function getFilePaths(body: BlockBody): string[] {
+  switch (body.kind) {
+    case 'beforeAfter':
+      return body.images.map(({ imagePath }) => imagePath)
+    case 'video':
+      return [body.videoPath, ...(body.posterPath ? [body.posterPath] : [])]
+    case 'audio':
+      return body.takes.map(({ soundPath }) => soundPath)
+    case 'panorama':
+      return body.scenes.map(({ panoramaPath }) => panoramaPath)
+  }
+}
+
+function toStoredBlock({ body, ...input }: BlockInput<BlockBody>): StoredBlock {
   switch (body.kind) {
     case 'beforeAfter':
       return toBeforeAfterBlock({ ...input, body })

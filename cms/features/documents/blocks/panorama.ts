@@ -1,4 +1,4 @@
-import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
+import { pickStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { presentPanorama } from '#cms/features/media/present-image.ts'
 import type { PanoramaBlock } from '#cms/payload-types.ts'
 import { PANORAMA } from '#cms/shared/images.ts'
@@ -6,13 +6,13 @@ import type { PanoramaBlockBody, PublicPanoramaBlock } from '#cms/schemas/blocks
 import { isOfType, type BlockInput } from './block.ts'
 
 /** @throws AppError 422 for a file that was not uploaded as a panorama */
-export async function toPanoramaBlock({
-  req,
+export function toPanoramaBlock({
+  storedFiles,
   field,
   body: { title, scenes },
-}: BlockInput<PanoramaBlockBody>): Promise<PanoramaBlock> {
-  const panoramas = await findStoredFiles({
-    req,
+}: BlockInput<PanoramaBlockBody>): PanoramaBlock {
+  const panoramas = pickStoredFiles({
+    storedFiles,
     rules: 'panorama',
     paths: scenes.map(({ panoramaPath }) => panoramaPath),
     getFieldName: (index) => `${field}.scenes.${index}.panoramaPath`,

@@ -1,4 +1,4 @@
-import { findStoredFiles } from '#cms/features/media/find-stored-files.ts'
+import { pickStoredFiles } from '#cms/features/media/find-stored-files.ts'
 import { IMAGE_FIELDS } from '#cms/features/media/image-fields.ts'
 import { presentBlockFile } from '#cms/features/media/present-file.ts'
 import type { VideoBlock } from '#cms/payload-types.ts'
@@ -7,22 +7,22 @@ import type { VideoBlockBody, PublicVideoBlock } from '#cms/schemas/blocks.ts'
 import { isOfType, presentBlockImage, type BlockInput } from './block.ts'
 
 /** @throws AppError 413, 415 or 422 for a file that is not a video or poster, or that was never uploaded */
-export async function toVideoBlock({
-  req,
+export function toVideoBlock({
+  storedFiles,
   collection,
   field,
   body: { title, videoPath, posterPath },
-}: BlockInput<VideoBlockBody>): Promise<VideoBlock> {
+}: BlockInput<VideoBlockBody>): VideoBlock {
   const [poster] = posterPath
-    ? await findStoredFiles({
-        req,
+    ? pickStoredFiles({
+        storedFiles,
         rules: IMAGE_FIELDS[`${collection}Posters`].rules,
         paths: [posterPath],
         getFieldName: () => `${field}.posterPath`,
       })
     : []
-  const [video] = await findStoredFiles({
-    req,
+  const [video] = pickStoredFiles({
+    storedFiles,
     rules: 'video',
     paths: [videoPath],
     getFieldName: () => `${field}.videoPath`,
