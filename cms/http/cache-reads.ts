@@ -4,14 +4,19 @@ import { KB } from '#cms/shared/units.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 
-type Entry = { response: ReturnType<ReadData>; sources: readonly ContentSource[]; bytes: number }
+type Entry = {
+  response: ReturnType<ReadData>
+  sources: readonly ContentSource[]
+  /** the data as JSON; undefined until it has arrived */
+  json?: string
+}
 
-/** Bytes of an entry besides its data; until the data has arrived, they count as the whole entry. */
+/** Bytes of an entry besides its data. */
 const ENTRY_OVERHEAD = 1 * KB
 
 /**
- * Caches the reads of page renders until one of their sources changes: after a change of one project fifty
- * pages are rendered again, and each of them reads the studio.
+ * Caches the reads of page renders until a change touches them, by the rules of the content cache: after a
+ * change of one project fifty pages are rendered again, and each of them reads the studio.
  *
  * @param getSources the sources that the data of a path is made from; undefined: never cached
  */
@@ -21,10 +26,15 @@ export function cacheReads(
 ): ReadData {
   const cache = new LRUCache<string, Entry>({
     maxSize: CACHE_BYTES.pageReads,
-    sizeCalculation: ({ bytes }) => bytes,
+    // once as JSON, and about as much as objects
+    sizeCalculation: ({ json = '' }) => ENTRY_OVERHEAD + 2 * json.length,
   })
-  contentCache.onInvalidate((source) => {
-    for (const [path, { sources }] of cache) if (!source || sources.includes(source)) cache.delete(path)
+  contentCache.onInvalidate((source, { documentMarker }) => {
+    for (const [path, { sources, json }] of cache) {
+      if (source && !sources.includes(source)) continue
+      const isUntouched = documentMarker !== undefined && json !== undefined && !json.includes(documentMarker)
+      if (!isUntouched) cache.delete(path)
+    }
   })
 
   return (dataPath) => {
@@ -33,13 +43,13 @@ export function cacheReads(
     const response = read(dataPath)
     const sources = getSources(dataPath)
     if (!sources) return response
-    const entry = { response, sources, bytes: ENTRY_OVERHEAD }
+    const entry = { response, sources }
     cache.set(dataPath, entry)
     const settle = (result?: Awaited<typeof response>) => {
       if (cache.peek(dataPath) !== entry) return
       // do not cache failures: the next read may succeed
       if (result?.status !== 200 || result.isCacheable === false) return void cache.delete(dataPath)
-      cache.set(dataPath, { ...entry, bytes: ENTRY_OVERHEAD + JSON.stringify(result.body).length })
+      cache.set(dataPath, { ...entry, json: JSON.stringify(result.body) })
     }
     response.then(settle, () => settle())
     return response

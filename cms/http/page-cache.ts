@@ -111,7 +111,7 @@ export function createPageCache(render: Render, { isCacheable, getSources }: Opt
           ),
         ),
       )
-    const stopListening = contentCache.onInvalidate((_source, cause) => {
+    const stopListening = contentCache.onInvalidate((_source, { cause }) => {
       if (cause === 'aged') return
       clearTimeout(timer)
       timer = setTimeout(begin, DEBOUNCE)

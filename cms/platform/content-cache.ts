@@ -26,7 +26,7 @@ export type ChangedSources = ReadonlySet<ContentSource | undefined>
 
 /** `aged`: the entries only expired, so pages are not rendered again ahead of requests. */
 type Cause = 'changed' | 'aged'
-type Listener = (source: ContentSource | undefined, cause: Cause) => void
+type Listener = (source: ContentSource | undefined, details: InvalidationDetails) => void
 
 type Change = {
   /** undefined: everything may have changed */
@@ -39,6 +39,8 @@ type Change = {
   /** the open transaction that the change is part of */
   transaction?: number | string
 }
+
+type InvalidationDetails = Pick<Change, 'documentMarker'> & { cause: Cause }
 
 type RenderedResponse = { status: number; headers: Record<string, string>; body: string }
 
@@ -165,7 +167,8 @@ export class ContentCache {
         if (this.#isTouched(response, change)) this.#responses.delete(key)
       }
     }
-    for (const listener of this.#listeners) listener(change.source, cause)
+    const { source, documentMarker } = change
+    for (const listener of this.#listeners) listener(source, { cause, documentMarker })
   }
 
   #isTouched(response: CachedResponse, { source, documentMarker }: Change): boolean {

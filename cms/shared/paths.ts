@@ -132,5 +132,9 @@ export const cancelEndpoint = (reference: string) => `/bookings/${encodeURICompo
  * @param path folder and file name, its identity, such as `project-images/1-a.jpg`
  */
 export function mediaUrl(path: string): string {
-  return `${MEDIA_PREFIX}/${path.split('/').map(encodeURIComponent).join('/')}`
+  const encoded = path.search(TO_ENCODE) === -1 ? path : path.split('/').map(encodeURIComponent).join('/')
+  return `${MEDIA_PREFIX}/${encoded}`
 }
+
+/** No name that the server gives a file has such a character: fifty images make five hundred URLs. */
+const TO_ENCODE = /[^\w./-]/

@@ -1,6 +1,7 @@
 import { notFound } from '#cms/errors.ts'
 import {
   findPost,
+  listPostCards,
   listPosts,
   listRelatedPosts,
   presentPost,
@@ -11,14 +12,13 @@ import {
   findNeighbours,
   findProject,
   listCategories,
+  listProjectCards,
   listProjects,
-  listProjectsWithCovers,
   presentNeighbour,
   presentProject,
   presentProjectCard,
   presentProjectRow,
   presentProjectWithBlocks,
-  type ReadProject,
 } from '#cms/features/documents/projects.ts'
 import { presentPage } from '#cms/features/documents/list-page.ts'
 import { listTeam, presentMember } from '#cms/features/documents/team.ts'
@@ -53,12 +53,6 @@ const RELATED_POSTS = 3
 
 const tag = 'Public content'
 
-const VIEWS = {
-  all: { list: listProjects, present: presentProject },
-  cards: { list: listProjectsWithCovers, present: presentProjectCard },
-  rows: { list: listProjects, present: presentProjectRow },
-}
-
 export const publicRoutes: Route[] = [
   defineRoute({
     operationId: 'getStudio',
@@ -90,8 +84,11 @@ export const publicRoutes: Route[] = [
     query: projectsQuery,
     output: projectsResponse,
     async read({ req, query }) {
-      const { list, present } = VIEWS[query.view ?? 'all']
-      return presentPage<ReadProject, unknown>(await list({ req, query }), present)
+      if (query.view === 'cards') {
+        return presentPage(await listProjectCards({ req, query }), presentProjectCard)
+      }
+      const present = query.view === 'rows' ? presentProjectRow : presentProject
+      return presentPage(await listProjects({ req, query }), present)
     },
   }),
   defineRoute({
@@ -158,7 +155,9 @@ export const publicRoutes: Route[] = [
     query: postsQuery,
     output: postsResponse,
     read: async ({ req, query }) =>
-      presentPage(await listPosts({ req, query }), query.view === 'cards' ? presentPostCard : presentPost),
+      query.view === 'cards'
+        ? presentPage(await listPostCards({ req, query }), presentPostCard)
+        : presentPage(await listPosts({ req, query }), presentPost),
   }),
   defineRoute({
     operationId: 'getPost',

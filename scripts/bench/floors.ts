@@ -13,6 +13,9 @@ export type FloorFigures = {
   page: LoadResult
   /** the query of the panel's list of 50 posts by the database's driver, serialized */
   list: LoadResult
+  /** the same rows by Payload's adapter, and by `payload.find` without access rules and a count */
+  listByAdapter: LoadResult
+  listByPayload: LoadResult
   /** `payload.update` with versions, and without our hooks, of what `measureStaff` saves */
   savePost: LoadResult
   saveProject: LoadResult

@@ -128,13 +128,16 @@ export async function timed(
   }
 }
 
+/** As long as autocannon waits. By default wrk counts what takes longer than two seconds as failed. */
+const WRK_TIMEOUT = '10s'
+
 /** wrk does not verify certificates: the measured nginx has a self-signed one. */
 async function runWrk(
   wrk: string,
   { url, headers = {}, paths }: Address,
   seconds: number,
 ): Promise<RawLoadResult> {
-  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency']
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', WRK_TIMEOUT, '--latency']
   const headerOptions = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const folder = mkdtempSync(join(tmpdir(), 'studio-wrk-'))
   try {

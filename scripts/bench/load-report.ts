@@ -158,6 +158,8 @@ export function formatLoad(measured: BenchLoadResults): string {
     ['  rendered from data in memory', spread(floors.page)],
     ['admin list of 50 posts', spread(measured.shortList)],
     ['  its query alone', spread(floors.list)],
+    ["  by Payload's adapter alone", spread(floors.listByAdapter)],
+    ['  by `payload.find` alone', spread(floors.listByPayload)],
     ['admin list of 1,000 posts', spread(adminList)],
     ['the same with their texts', spread(wholeList)],
     ['creating a post', spread(measured.write)],

@@ -61,12 +61,37 @@ const LIST =
   'select id, title, image_id, created_by, published_at, scheduled_at, slug, updated_at, created_at, _status ' +
   'from posts where deleted_at is null order by created_at desc limit 50'
 
-/** The query of the panel's list by the database's own driver, serialized. */
+const LIST_OPTIONS = {
+  collection: 'posts',
+  select: {
+    title: true,
+    image: true,
+    createdBy: true,
+    publishedAt: true,
+    scheduledAt: true,
+    slug: true,
+    updatedAt: true,
+    createdAt: true,
+    _status: true,
+  },
+  sort: '-createdAt',
+  limit: 50,
+  pagination: false,
+} as const
+
+/** The rows of the panel's list: by the database's own driver, serialized, and by the layers above it. */
 async function timeList() {
   const { client } = payload.db as unknown as {
     client: { execute(sql: string): Promise<{ rows: unknown[] }> }
   }
-  return timed(TIMES, () => clock(async () => JSON.stringify((await client.execute(LIST)).rows)))
+  const where = { deletedAt: { exists: false } }
+  return {
+    list: await timed(TIMES, () => clock(async () => JSON.stringify((await client.execute(LIST)).rows))),
+    listByAdapter: await timed(TIMES, () => clock(() => payload.db.find({ ...LIST_OPTIONS, where }))),
+    listByPayload: await timed(TIMES, () =>
+      clock(() => payload.find({ ...LIST_OPTIONS, depth: 0, overrideAccess: true })),
+    ),
+  }
 }
 
 /** The newest document of a collection: the bench has just saved it through the API. */
@@ -104,7 +129,7 @@ async function timeSaves() {
 const figures: FloorFigures = {
   start,
   page: await timePage(),
-  list: await timeList(),
+  ...(await timeList()),
   // last, since it takes the hooks away
   ...(await timeSaves()),
 }

@@ -52,9 +52,19 @@ const FIELDS = {
   ...PUBLICATION_FIELDS,
   ...SEO_FIELDS,
 } as const
+const CARD_FIELDS = {
+  title: true,
+  slug: true,
+  image: true,
+  contentHtml: true,
+  publishedAt: true,
+  createdAt: true,
+  updatedAt: true,
+} as const
 /** Lists leave out the blocks. */
 const FIELDS_WITH_BLOCKS = { ...FIELDS, blocks: true } as const
 type ReadPost = Pick<Post, 'id' | keyof typeof FIELDS>
+type ReadCard = Pick<Post, 'id' | keyof typeof CARD_FIELDS>
 type ReadPostWithBlocks = Pick<Post, 'id' | keyof typeof FIELDS_WITH_BLOCKS>
 
 /**
@@ -107,19 +117,24 @@ export const postService = contentService({
 
 type ListQuery<Sort> = PageQuery & { sort?: Sort | undefined }
 
-export const listPosts = ({
-  req,
-  query,
-}: Input & { query: ListQuery<PostSort> }): Promise<ListPage<ReadPost>> =>
-  findPage({
+type PublicListInput = Input & { query: ListQuery<PostSort> }
+
+const publicListOptions = ({ req, query }: PublicListInput) =>
+  ({
     req,
     collection: 'posts',
-    select: FIELDS,
     ...publicRead,
     where: PUBLISHED,
     sort: PUBLIC_SORTS[query.sort ?? 'newest'],
     query,
-  })
+  }) as const
+
+export const listPosts = (input: PublicListInput): Promise<ListPage<ReadPost>> =>
+  findPage({ ...publicListOptions(input), select: FIELDS })
+
+/** The public list with what a card shows of each post. */
+export const listPostCards = (input: PublicListInput): Promise<ListPage<ReadCard>> =>
+  findPage({ ...publicListOptions(input), select: CARD_FIELDS })
 
 /** The newest posts with their blocks. */
 export const listPostsWithBlocks = ({
@@ -151,11 +166,11 @@ export async function listRelatedPosts({
   req,
   postId,
   count,
-}: Input & { postId: string; count: number }): Promise<ReadPost[]> {
+}: Input & { postId: string; count: number }): Promise<ReadCard[]> {
   const { docs } = await req.payload.find({
     collection: 'posts',
     where: PUBLISHED,
-    select: FIELDS,
+    select: CARD_FIELDS,
     sort: NEWEST_FIRST,
     ...unpaged,
     // one of them may be the post itself
@@ -211,7 +226,7 @@ export const listStaffPostRows = (
 ): Promise<ListPage<ReadPostRow>> =>
   findPage({ ...staffListOptions(input), select: ROW_FIELDS, populate: { media: ROW_IMAGE_FIELDS } })
 
-export const presentPostCard = (post: ReadPost): PublicPostCard => {
+export const presentPostCard = (post: ReadCard): PublicPostCard => {
   const image = presentImage(post.image)
   return {
     id: post.id,
@@ -267,7 +282,7 @@ type ReadingInfo = Pick<PublicPostCard, 'excerpt' | 'readingMinutes'>
 /** By post and last change: counting the words of each post of a long list again is slow. */
 const readingInfoCache = new LRUCache<string, ReadingInfo>({ max: 5_000 })
 
-function getReadingInfo({ id, updatedAt, contentHtml }: ReadPost): ReadingInfo {
+function getReadingInfo({ id, updatedAt, contentHtml }: ReadCard): ReadingInfo {
   const key = `${id} ${updatedAt}`
   const cached = readingInfoCache.get(key)
   if (cached) return cached

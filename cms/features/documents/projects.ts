@@ -49,11 +49,19 @@ const FIELDS = {
   ...PUBLICATION_FIELDS,
   ...SEO_FIELDS,
 } as const
+const CARD_FIELDS = {
+  title: true,
+  slug: true,
+  category: true,
+  descriptionHtml: true,
+  images: true,
+} as const
 const NEIGHBOUR_FIELDS = { title: true, slug: true, images: true } as const
 /** Lists leave out the blocks. */
 const FIELDS_WITH_BLOCKS = { ...FIELDS, blocks: true } as const
 
-export type ReadProject = Pick<Project, 'id' | keyof typeof FIELDS>
+type ReadProject = Pick<Project, 'id' | keyof typeof FIELDS>
+type ReadCard = Pick<Project, 'id' | keyof typeof CARD_FIELDS>
 type ReadProjectWithBlocks = Pick<Project, 'id' | keyof typeof FIELDS_WITH_BLOCKS>
 type ReadNeighbour = Pick<Project, 'id' | keyof typeof NEIGHBOUR_FIELDS>
 
@@ -142,10 +150,11 @@ export const listStaffProjects = ({ req, query }: StaffListInput): Promise<ListP
     query,
   })
 
-/** The public list with only the first image of each project, since a card shows no other. */
-export async function listProjectsWithCovers(input: ListInput): Promise<ListPage<ReadProject>> {
-  const { docs, ...paging } = await findPage<'projects', ReadProject>({
+/** The public list with what a card shows of each project, such as its first image only. */
+export async function listProjectCards(input: ListInput): Promise<ListPage<ReadCard>> {
+  const { docs, ...paging } = await findPage<'projects', ReadCard>({
     ...publicListOptions(input),
+    select: CARD_FIELDS,
     depth: 0,
   })
   return { ...paging, docs: await readCovers({ req: input.req, docs }) }
@@ -223,7 +232,7 @@ export const presentStaffProjectRow = (project: ReadProject): StaffProjectRow =>
   ...presentPublication(project),
 })
 
-export const presentProjectCard = (project: ReadProject): PublicProjectCard => ({
+export const presentProjectCard = (project: ReadCard): PublicProjectCard => ({
   id: project.id,
   ...presentSlug(project),
   title: project.title,

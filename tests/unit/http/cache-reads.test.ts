@@ -37,6 +37,24 @@ describe('a cached read', () => {
     expect(calls.slice(2)).toEqual(repeated)
   })
 
+  test('that does not contain a document stays after a change of it in place', async () => {
+    const { read, calls } = createReads()
+    await Promise.all([read('/studio'), read('/projects')])
+    contentCache.invalidateOwnChange({ source: 'projects', documentMarker: 'another-id' })
+    contentCache.invalidateOwnChange({ source: 'studio', documentMarker: '/studio' })
+    await Promise.all([read('/studio'), read('/projects')])
+    expect(calls.slice(2)).toEqual(['/studio'])
+  })
+
+  test('is not given to callers after a change in place that came before its data', async () => {
+    const { read } = createReads()
+    const before = read('/projects')
+    contentCache.invalidateOwnChange({ source: 'projects', documentMarker: 'another-id' })
+    const after = read('/projects')
+    expect((await before).body).not.toBe((await after).body)
+    expect(await read('/projects')).toBe(await after)
+  })
+
   test('that began before a change is not given to callers after the change', async () => {
     const { read } = createReads()
     const before = read('/projects')

@@ -36,6 +36,8 @@ const good: BenchLoadResults = {
     start: 1_000,
     page: figures(100, 20),
     list: figures(400, 4),
+    listByAdapter: figures(400, 4),
+    listByPayload: figures(400, 4),
     savePost: figures(60, 20),
     saveProject: figures(40, 40),
   },
