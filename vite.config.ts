@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions, type Rolldown } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { markPure } from './scripts/mark-pure.ts'
 import { stripDescriptions } from './scripts/strip-descriptions.ts'
 
 /** Stays in the browser's cache when only our own code changes. */
@@ -42,7 +43,7 @@ function forBrowser(input: string[], groups: Rolldown.CodeSplittingGroup[]): Bui
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), ...(mode === 'server' ? [] : [stripDescriptions(), compressAssets()])],
+  plugins: [react(), ...(mode === 'server' ? [] : [markPure(), stripDescriptions(), compressAssets()])],
   // Bundles React's production build into the server bundle, independent of NODE_ENV at run time.
   define: mode === 'server' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: mode === 'server' ? { noExternal: true } : {},
