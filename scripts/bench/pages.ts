@@ -46,7 +46,7 @@ const score = (name: Score, limit: number): PageTarget => ({
 const SHIFT: PageTarget = atMost('CLS', 0.01, '', ({ run }) => run.cls)
 const THIRD_PARTY: PageTarget = atMost('from elsewhere', 0, 'kB', ({ run }) => run.thirdParty / KB)
 
-/** Targets of each public page (docs/behaviour.md#targets); `HOME` has one more. */
+/** Targets of each public page (docs/behaviour.md#targets); `HOME` has more. */
 const PUBLIC: PageTarget[] = [
   score('performance', 98),
   score('accessibility', 100),
@@ -55,7 +55,7 @@ const PUBLIC: PageTarget[] = [
   atMost('LCP', 1_800, 'ms', ({ run }) => run.lcp),
   SHIFT,
   atMost('TBT', 80, 'ms', ({ run }) => run.tbt),
-  atMost('scripts, gzip', 115, 'kB', ({ gzip }) => gzip.js / KB),
+  atMost('scripts, gzip', 108, 'kB', ({ gzip }) => gzip.js / KB),
   atMost('styles, gzip', 14, 'kB', ({ gzip }) => gzip.css / KB),
   atMost('fonts', 60, 'kB', ({ run }) => (run.sent.Font ?? 0) / KB),
   THIRD_PARTY,
@@ -63,6 +63,7 @@ const PUBLIC: PageTarget[] = [
 const HOME = PUBLIC.toSpliced(
   -1,
   0,
+  atMost('scripts of the first page, gzip', 105, 'kB', ({ gzip }) => gzip.js / KB),
   atMost('all before scrolling', 450, 'kB', ({ run }) => run.total / KB),
 )
 /** The panel is not indexed, so it has no SEO target; it has its own budget. */
