@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions, type Rolldown } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { markPure } from './scripts/mark-pure.ts'
 import { stripDescriptions } from './scripts/strip-descriptions.ts'
 
 /** Stays in the browser's cache when only our own code changes. */
@@ -11,12 +12,34 @@ const framework: Rolldown.CodeSplittingGroup = {
 
 // On a phone each further request costs more than its bytes: what is needed at once is one chunk.
 
-/**
- * What the public pages share, with a style sheet of home that a lazy part uses, too: it needs no own chunk.
- */
+/** Modules that home loads at once. */
+const FIRST_PAGE = /\/web\/site\/(?:entry-client\.tsx|pages\/home\/page\.tsx)$/
+
+/** With two files of home that a lazy part of it uses, too: they need no own chunk. */
+const SHARED =
+  /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|youtube|projects|format-audio|rich-text\/)|home\/timings\.ts$|carousel\.module\.css$)/
+
+/** What the public pages share, as far as home needs it. */
 const shared: Rolldown.CodeSplittingGroup = {
-  name: 'shared',
-  test: /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|youtube|projects|format-audio|rich-text\/)|carousel\.module\.css$)/,
+  name: (id, context) => (isImportedBy(FIRST_PAGE, id, context) ? 'shared' : null),
+  test: SHARED,
+}
+
+/** What they share apart from home. */
+const more: Rolldown.CodeSplittingGroup = { name: 'more', test: SHARED }
+
+/** Whether a module is one that `test` names, or is imported by one, itself or through others. */
+function isImportedBy(
+  test: RegExp,
+  id: string,
+  context: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (test.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  const importers = context.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => isImportedBy(test, importer, context, seen))
 }
 
 /** The panel's entry with all that it imports. */
@@ -26,7 +49,7 @@ const panel: Rolldown.CodeSplittingGroup = { name: 'panel', test: /\/web\/panel\
 const builds: Record<string, BuildEnvironmentOptions> = {
   site: forBrowser(
     ['web/site/boot.ts', 'web/site/entry-client.tsx', 'web/site/pages/api/page.module.css'],
-    [framework, shared],
+    [framework, shared, more],
   ),
   panel: forBrowser(['web/panel/entry-panel.tsx'], [framework, panel]),
   server: { ssr: 'web/entry-server.tsx' },
@@ -42,7 +65,7 @@ function forBrowser(input: string[], groups: Rolldown.CodeSplittingGroup[]): Bui
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), ...(mode === 'server' ? [] : [stripDescriptions(), compressAssets()])],
+  plugins: [react(), ...(mode === 'server' ? [] : [markPure(), stripDescriptions(), compressAssets()])],
   // Bundles React's production build into the server bundle, independent of NODE_ENV at run time.
   define: mode === 'server' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: mode === 'server' ? { noExternal: true } : {},

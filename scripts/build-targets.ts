@@ -35,6 +35,7 @@ function viteBuild(name: string, sources: string[]): BuildTarget {
       'package-lock.json',
       'scripts/build-targets.ts',
       'scripts/compress-assets.ts',
+      'scripts/mark-pure.ts',
       'scripts/strip-descriptions.ts',
     ],
     outputs: [`dist/web/${name}`],

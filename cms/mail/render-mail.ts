@@ -4,7 +4,7 @@ import { fontStyle, LAYOUT_TABLE, type MailPart } from './mail-parts.ts'
 import { darkColours, lightColours, fontFamilies } from './mail-theme.ts'
 import type { MailContent } from './mail-content.ts'
 import type { StudioDetails } from './studio-details.ts'
-import { mailtoUrl } from '#cms/shared/mail-address.ts'
+import { mailtoUrl } from '#cms/shared/links.ts'
 
 type Input = {
   studio: StudioDetails

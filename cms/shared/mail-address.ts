@@ -25,9 +25,3 @@ export function normalizeMailAddress(text: string): string {
 
 /** @param text spelled by `normalizeMailAddress` */
 export const isMailAddress = (text: string): boolean => MAIL_ADDRESS_PATTERN.test(text)
-
-/**
- * The link that writes to an address, which is encoded: `?`, `#` and `%` have a meaning of their own in URLs.
- */
-export const mailtoUrl = (address: string): string =>
-  `mailto:${encodeURIComponent(address).replace('%40', '@')}`

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium as playwright, type Page } from 'playwright'
+import { build, type Rolldown } from 'vite'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
@@ -7,6 +8,7 @@ import { QUERY } from '#cms/shared/requests.ts'
 import { SECOND } from '#cms/shared/units.ts'
 import { panelPaths } from '#cms/shared/panel-paths.ts'
 import { RICH_TEXT_LIMITS } from '#cms/shared/rich-text/allowlist.ts'
+import { ROOT } from '../node-runtime.mjs'
 import { findChromium } from '#tests/support/servers/chromium.ts'
 import {
   atMost,
@@ -27,10 +29,12 @@ import {
   getCpuTime,
 } from './site.ts'
 
+type Spread = { p50: number; p95: number }
+
 /** What long texts take, in milliseconds of processor time: a key in the panel's editor, and a save. */
 type TextFigures = {
   /** undefined without a browser */
-  key: { p50: number; p95: number } | undefined
+  key: { site: Spread; lexical: Spread } | undefined
   /** the save of the slowest accepted document of each kind, and the longest /healthz beside the save */
   saves: Record<string, { save: number; health: number }>
 }
@@ -42,7 +46,8 @@ const worst =
   ({ saves }: TextFigures) =>
     Math.max(...Object.values(saves).map((figures) => figures[figure]))
 const TARGETS: BenchTarget<TextFigures>[] = [
-  atMost('a key at 5,000 words, p95', 16, 'ms', ({ key }) => key?.p95),
+  atMost('a key at 5,000 words, p95', 16, 'ms', ({ key }) => key?.site.p95),
+  atMost('a key against Lexical alone', 2, '×', ({ key }) => key && key.site.p50 / key.lexical.p50),
   atMost('slowest accepted text', 300, 'ms', worst('save')),
   atMost('longest /healthz beside a save', 250, 'ms', worst('health')),
 ]
@@ -58,17 +63,21 @@ export function formatTexts(measured: TextFigures): string {
     health.toFixed(1),
   ])
   return [
-    ...(key ? [`A key at ${WORDS} words: p50 ${key.p50.toFixed(1)} ms, p95 ${key.p95.toFixed(1)} ms`] : []),
+    ...(key
+      ? [`A key at ${WORDS} words: ${spread(key.site)}; in Lexical alone: ${spread(key.lexical)}`]
+      : []),
     table(['slowest accepted', 'save ms', '/healthz ms'], rows),
     formatVerdicts(checkTexts(measured)),
   ].join('\n\n')
 }
 
+const spread = ({ p50, p95 }: Spread) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`
+
 const SENTENCE = 'the light comes in low, and the scene is quiet. '
 const KEYS = 200
 const WARM_UP_KEYS = 50
 
-/** Types into a long post, with a pause after each sentence. */
+/** Types into a long post, and into its text in Lexical alone, with a pause after each sentence. */
 export async function measureKey({ origin }: BenchSite, session: AdminSession): Promise<TextFigures['key']> {
   const { path: executablePath, args } = await findChromium()
   const browser = await playwright.launch({ executablePath, args })
@@ -78,28 +87,32 @@ export async function measureKey({ origin }: BenchSite, session: AdminSession): 
     console.log(`Typing into ${WORDS} words…`)
     const form = new FormData()
     form.set('title', 'Typed into')
-    form.set('content', `<p>${SENTENCE.repeat(5)}</p>`.repeat(WORDS / 50))
+    const paragraph = SENTENCE.repeat(5)
+    form.set('content', `<p>${paragraph}</p>`.repeat(WORDS / 50))
     const { text } = await call(`${origin}/api/newpost`, { method: 'POST', form, session })
     const { id } = (JSON.parse(text) as { post: { id: string } }).post
-    const times = await timeKeys(tab, `${origin}${panelPaths.dashboard}?edit=${id}`)
-    return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+    await tab.goto(`${origin}${panelPaths.dashboard}?edit=${id}`)
+    const site = await timeKeys(tab)
+    await tab.goto('about:blank')
+    await tab.setContent(`<title>Lexical</title>${plainEditor(`${paragraph}\n`.repeat(WORDS / 50))}`)
+    await tab.addScriptTag({ content: await bundlePlainEditor() })
+    return { site, lexical: await timeKeys(tab) }
   } finally {
     await browser.close()
   }
 }
 
 /**
- * @returns for each key the CPU time of the page's thread until the frame that shows the letter is done;
- * other load on the machine does not lengthen it
+ * @returns the CPU time of the page's thread from a key until the frame that shows the letter is done; other
+ * load on the machine does not lengthen it
  */
-async function timeKeys(tab: Page, url: string): Promise<number[]> {
+async function timeKeys(tab: Page): Promise<Spread> {
   const devtools = await tab.context().newCDPSession(tab)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const readCpuTime = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return SECOND * metrics.find(({ name }) => name === 'TaskDuration')!.value
   }
-  await tab.goto(url)
   await tab.getByRole('textbox', { name: 'Content', exact: true }).locator('p').first().click()
   const times: number[] = []
   for (let key = 0; key < WARM_UP_KEYS + KEYS; key++) {
@@ -111,7 +124,25 @@ async function timeKeys(tab: Page, url: string): Promise<number[]> {
     if (letter === '.') await pause(SECOND)
   }
   await devtools.detach()
-  return times.slice(WARM_UP_KEYS)
+  const counted = times.slice(WARM_UP_KEYS)
+  return { p50: percentile(counted, 0.5), p95: percentile(counted, 0.95) }
+}
+
+/** The HTML of the editor of `plain-editor.ts`, as high as the panel's. */
+const plainEditor = (text: string) =>
+  `<div style="height: 400px; overflow: auto">
+    <div role="textbox" aria-label="Content" contenteditable style="white-space: pre-wrap">${text}</div>
+  </div>`
+
+/** @returns the script of `plain-editor.ts` for a browser */
+async function bundlePlainEditor(): Promise<string> {
+  const result = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: 'scripts/bench/plain-editor.ts' } },
+  })
+  return (result as Rolldown.RolldownOutput).output[0].code
 }
 
 const SAVES = 5

@@ -37,7 +37,7 @@ const ATTEMPTS = 3
 
 /** What a browser does before its visit, in a tab of its own. */
 export type SignIn = (tab: Page) => Promise<void>
-type Visit = { url: string; chromium: Chromium; signIn?: SignIn | undefined }
+type Visit = { url: string; chromium: Chromium; signIn?: SignIn | undefined; blocked?: string[] }
 
 /** Retries: on a busy machine a trace can lack its beginning, and Lighthouse then asks to be run again. */
 export async function visitPage(input: Visit): Promise<Result> {
@@ -55,7 +55,7 @@ export async function visitPage(input: Visit): Promise<Result> {
  *
  * @returns Lighthouse's full result
  */
-async function visitOnce({ url, chromium: { path, args }, signIn }: Visit): Promise<Result> {
+async function visitOnce({ url, chromium: { path, args }, signIn, blocked = [] }: Visit): Promise<Result> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'studio-visit-'))
   // Lighthouse opens its tab in the browser's own profile
@@ -75,6 +75,7 @@ async function visitOnce({ url, chromium: { path, args }, signIn }: Visit): Prom
       onlyCategories: [...SCORES],
       disableFullPageScreenshot: true,
       disableStorageReset: signIn !== undefined,
+      blockedUrlPatterns: blocked,
     })
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
     return result.lhr

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
 import { describe, expect, it } from 'vitest'
-import { isMailAddress, mailtoUrl, normalizeMailAddress } from '#cms/shared/mail-address.ts'
+import { mailtoUrl } from '#cms/shared/links.ts'
+import { isMailAddress, normalizeMailAddress } from '#cms/shared/mail-address.ts'
 import { emailAddress } from '#cms/schemas/common.ts'
 
 describe('an address', () => {

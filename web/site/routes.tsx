@@ -1,24 +1,23 @@
 import { matchRoutes, parsePath } from 'react-router-dom'
 import { preload } from 'swr'
 import { pagePatterns, pagePaths, PANEL_PREFIX } from '#cms/shared/paths.ts'
-import { blogPage } from './pages/blog/data.ts'
-import { bookingPage } from './pages/booking/data.ts'
-import { cancelPage } from './pages/booking/cancel/data.ts'
-import { homePage } from './pages/home/data.ts'
-import { privacyPage, termsPage } from './pages/legal/data.ts'
-import { notFoundPage } from './pages/not-found/data.ts'
-import { postPage } from './pages/post/data.ts'
-import { projectPage } from './pages/project/data.ts'
-import { searchPage } from './pages/search/data.ts'
+import { blogReads } from './pages/blog/reads.ts'
+import { bookingReads } from './pages/booking/reads.ts'
+import { cancelReads } from './pages/booking/cancel/reads.ts'
+import { homeReads } from './pages/home/reads.ts'
+import { legalReads } from './pages/legal/reads.ts'
+import { postReads } from './pages/post/reads.ts'
+import { projectReads } from './pages/project/reads.ts'
+import { searchReads } from './pages/search/reads.ts'
 import { api } from '../shared/lib/api.ts'
 import { tryDecodeURIComponent } from '../shared/lib/try-decode-uri-component.ts'
 import { loadSanitizer } from '../shared/lib/html-sanitizer.ts'
 import { lazyPage, type LazyPage } from '../shared/app/lazy-page.tsx'
-import type { PageDefinition, Params } from './lib/page-definition.ts'
+import type { PageReads, Params } from './lib/page-definition.ts'
 
-export type PageRoute = PageDefinition & {
+export type PageRoute = PageReads & {
   /** pattern of the page's addresses */
-  path: string
+  path: (typeof pagePatterns)[keyof typeof pagePatterns] | '*'
   /** path of the page's module, the key in Vite's manifest */
   module: string
   /** takes the parameters of the address as props */
@@ -33,68 +32,68 @@ export type PageRoute = PageDefinition & {
 export const siteRoutes: PageRoute[] = [
   {
     path: pagePatterns.home,
-    ...homePage,
+    ...homeReads,
     module: 'web/site/pages/home/page.tsx',
     navigationItem: pagePaths.home,
     Page: lazyPage(() => import('./pages/home/page.tsx')),
   },
   {
     path: pagePatterns.project,
-    ...projectPage,
+    ...projectReads,
     module: 'web/site/pages/project/page.tsx',
     navigationItem: pagePaths.portfolio,
     Page: lazyPage(() => import('./pages/project/page.tsx'), loadSanitizer),
   },
   {
     path: pagePatterns.blog,
-    ...blogPage,
+    ...blogReads,
     module: 'web/site/pages/blog/page.tsx',
     navigationItem: pagePaths.blog,
     Page: lazyPage(() => import('./pages/blog/page.tsx')),
   },
   {
     path: pagePatterns.blogPage,
-    ...blogPage,
+    ...blogReads,
     module: 'web/site/pages/blog/page.tsx',
     navigationItem: pagePaths.blog,
     Page: lazyPage(() => import('./pages/blog/page.tsx')),
   },
   {
     path: pagePatterns.post,
-    ...postPage,
+    ...postReads,
     module: 'web/site/pages/post/page.tsx',
     navigationItem: pagePaths.blog,
     Page: lazyPage(() => import('./pages/post/page.tsx'), loadSanitizer),
   },
   {
     path: pagePatterns.search,
-    ...searchPage,
+    ...searchReads,
     module: 'web/site/pages/search/page.tsx',
     Page: lazyPage(() => import('./pages/search/page.tsx')),
   },
   {
     path: pagePatterns.booking,
-    ...bookingPage,
+    ...bookingReads,
     module: 'web/site/pages/booking/page.tsx',
     navigationItem: pagePaths.booking,
     Page: lazyPage(() => import('./pages/booking/page.tsx')),
   },
   {
     path: pagePatterns.cancelBooking,
-    ...cancelPage,
+    ...cancelReads,
     module: 'web/site/pages/booking/cancel/page.tsx',
     navigationItem: pagePaths.booking,
     Page: lazyPage(() => import('./pages/booking/cancel/page.tsx')),
   },
   {
     path: pagePatterns.privacy,
-    ...privacyPage,
+    ...legalReads,
     module: 'web/site/pages/legal/privacy.tsx',
     Page: lazyPage(() => import('./pages/legal/privacy.tsx'), loadSanitizer),
   },
   {
     path: pagePatterns.terms,
-    ...termsPage,
+    ...legalReads,
     module: 'web/site/pages/legal/terms.tsx',
     Page: lazyPage(() => import('./pages/legal/terms.tsx'), loadSanitizer),
   },
@@ -103,7 +102,7 @@ export const siteRoutes: PageRoute[] = [
 /** Rendered for every other path. */
 export const notFoundRoute: PageRoute = {
   path: '*',
-  ...notFoundPage,
+  dataKeys: () => [],
   module: 'web/site/pages/not-found/page.tsx',
   Page: lazyPage(() => import('./pages/not-found/page.tsx')),
 }
@@ -113,10 +112,10 @@ export const notFoundRoute: PageRoute = {
  * footer.
  */
 const patterns = [
-  ...siteRoutes,
-  { ...notFoundRoute, path: `${PANEL_PREFIX}/*`, isBare: true },
-  notFoundRoute,
-].map((page) => ({ path: page.path, caseSensitive: true, page }))
+  ...siteRoutes.map((page) => ({ path: page.path, page })),
+  { path: `${PANEL_PREFIX}/*`, page: { ...notFoundRoute, isBare: true } },
+  { path: notFoundRoute.path, page: notFoundRoute },
+].map((pattern) => ({ ...pattern, caseSensitive: true }))
 
 /**
  * Finds the page of a path. The site matches paths nowhere else.

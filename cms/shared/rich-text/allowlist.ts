@@ -71,9 +71,6 @@ export const RICH_TEXT_LIMITS = {
   start: 1_000_000,
 } as const
 
-/** rel of a link that opens a new tab; other links have none */
-export const NEW_TAB_REL = 'noopener noreferrer'
-
 /** Addresses that a link may have: web, mail, telephone, a path of this site (not `//host`) or an anchor. */
 export const LINK_PATTERN = /^(?:https?:\/\/[^/?#\\]|mailto:.|tel:.|\/(?![/\\])|#)/i
 

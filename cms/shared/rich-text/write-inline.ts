@@ -1,4 +1,5 @@
-import { NEW_TAB_REL, RICH_TEXT_MARKS, type RichTextMark } from '#cms/shared/rich-text/allowlist.ts'
+import { NEW_TAB_REL } from '#cms/shared/links.ts'
+import { RICH_TEXT_MARKS, type RichTextMark } from '#cms/shared/rich-text/allowlist.ts'
 import { escapeAttribute, escapeText } from './escape-html.ts'
 import { FORMAT, type InlineNode, type LinkNode, type TextNode } from './nodes.ts'
 

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
+import { NEW_TAB_REL } from '#cms/shared/links.ts'
 import {
   LINK_PATTERN,
-  NEW_TAB_REL,
   RICH_TEXT_ALIGNMENTS,
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_TAGS,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NEW_TAB_REL } from '#cms/shared/rich-text/allowlist.ts'
+import { NEW_TAB_REL } from '#cms/shared/links.ts'
 import { Icon } from './icon.tsx'
 
 type Props = { href: string; className?: string; children: ReactNode }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { mailtoUrl } from '#cms/shared/mail-address.ts'
+import { mailtoUrl } from '#cms/shared/links.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { useStudio } from '#web/site/hooks/use-public-data.ts'

@@ -2,6 +2,7 @@ import { requestTexts } from '#cms/shared/texts/requests.ts'
 import type { StudioFrame } from '#cms/schemas/public.ts'
 import { keys } from '#web/shared/lib/keys.ts'
 import type { Params } from '#web/site/lib/page-definition.ts'
+import { pageDefinitions } from '../page-definitions.ts'
 import type { PageRoute } from '../routes.tsx'
 import type { PageData } from '#web/shared/app/page-data.ts'
 
@@ -24,6 +25,7 @@ export type PageReadResult = Pick<PageData, 'fallback' | 'failures'> & {
 
 /** Reads the studio and the page's declared keys in parallel. */
 export async function readPageData({ route, params, search, read, log }: Input): Promise<PageReadResult> {
+  const { failureText: getFailureText } = pageDefinitions[route.path]
   const extraKeys = route.extraDataKeys?.(search) ?? []
   const paths = [...new Set([keys.studio, ...route.dataKeys(params, search), ...extraKeys])]
   const responses = await Promise.all(
@@ -35,12 +37,12 @@ export async function readPageData({ route, params, search, read, log }: Input):
   for (const { key, status, body } of responses) {
     if (status === 200) fallback[key] = body
     else failures[key] = toFailure(status, body)
-    const failureText = status !== 200 && route.failureText?.(key)
+    const failureText = status !== 200 && getFailureText?.(key)
     if (failureText) log({ key, status }, failureText)
   }
   const studio = (fallback[keys.studio] as { studio: StudioFrame } | undefined)?.studio
   const requiredFailures = Object.entries(failures).filter(
-    ([key]) => !route.failureText?.(key) && !extraKeys.includes(key),
+    ([key]) => !getFailureText?.(key) && !extraKeys.includes(key),
   )
   return {
     fallback,

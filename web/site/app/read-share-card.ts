@@ -1,4 +1,5 @@
 import type { ShareCard } from '#web/shared/lib/page-head.ts'
+import { pageDefinitions } from '../page-definitions.ts'
 import { matchPage } from '../routes.tsx'
 import { readPageData, type LogFailure, type ReadData } from './read-page-data.ts'
 import { versionedShareImagePath } from '#web/shared/app/share-image-path.ts'
@@ -23,8 +24,9 @@ export async function readShareCard({ page, read, log }: Input): Promise<ShareCa
   const { studio, status, fallback } = await readPageData({ route, params, search, read, log })
   if (!studio || status !== 200) return undefined
   const input = { studio, params, search, get: <T>(key: string) => fallback[key] as T | undefined }
-  if (route.exists?.(input) === false) return undefined
-  const { card } = route.head(input)
+  const { exists, head } = pageDefinitions[route.path]
+  if (exists?.(input) === false) return undefined
+  const { card } = head(input)
   return (
     card && {
       path: versionedShareImagePath({ page, studioName: studio.name, card }),

@@ -6,6 +6,7 @@ import { errorPageTexts, requestTexts } from '#cms/shared/texts/requests.ts'
 import { CANCEL_FORM, forms, pagePaths } from '#cms/shared/paths.ts'
 import type { LazyPart } from '#web/site/lib/lazy-part.tsx'
 import type { PageInput } from '#web/site/lib/page-definition.ts'
+import { pageDefinitions } from '../page-definitions.ts'
 import { notFoundRoute, matchPage, type PageRoute } from '../routes.tsx'
 import { App } from './app.tsx'
 import { renderDocument, type PageAssets } from '#web/shared/app/document.ts'
@@ -55,7 +56,9 @@ export async function renderSitePage(input: RenderInput): Promise<RenderedPage> 
   const search = new URLSearchParams(query)
   const { route, params } = matchPage(pathname)
   const rendered = await renderRoute({ ...input, pathname, search, route, params })
-  return route.isSecret ? { ...rendered, headers: { ...rendered.headers, ...SECRET_HEADERS } } : rendered
+  return pageDefinitions[route.path].isSecret
+    ? { ...rendered, headers: { ...rendered.headers, ...SECRET_HEADERS } }
+    : rendered
 }
 
 type MatchedInput = RenderInput & {
@@ -81,9 +84,10 @@ async function renderRoute({
     if (!page.studio) return renderError(input, page.status)
     const get = <T,>(key: string) => page.fallback[key] as T | undefined
     const pageInput = { studio: page.studio, params, search, get }
-    const address = page.status === 200 ? route.canonicalPath?.(pageInput) : undefined
+    const { canonicalPath, exists } = pageDefinitions[route.path]
+    const address = page.status === 200 ? canonicalPath?.(pageInput) : undefined
     if (address && address !== pathname) return redirect(address + input.url.slice(pathname.length))
-    const pageExists = route.exists?.(pageInput) ?? true
+    const pageExists = exists?.(pageInput) ?? true
     const parts = route.parts?.(pageInput) ?? []
     await Promise.all(parts.map(({ load }) => load()))
     return render({
@@ -140,7 +144,8 @@ function render({
       <App data={data} />
     </StaticRouter>,
   )
-  const head = route.head(pageInput)
+  const { head: getHead, canonicalQuery } = pageDefinitions[route.path]
+  const head = getHead(pageInput)
   const html = renderDocument({
     head: headTags({
       head: status === 200 && !isPreview ? head : { ...head, noindex: true },
@@ -153,7 +158,7 @@ function render({
     data,
   })
   const headers = page.isCacheable && !form && !isPreview ? {} : NO_STORE
-  const query = route.canonicalQuery?.(pageInput.search)
+  const query = canonicalQuery?.(pageInput.search)
   return { status, html, headers, reads: Object.keys(page.fallback), ...(query && { query }) }
 }
 

@@ -4,14 +4,20 @@ import type { LazyPart } from './lazy-part.tsx'
 
 export type Params = Record<string, string>
 
-/** What a page needs for rendering, declared in its `data.ts`. The studio is read for every page. */
-export type PageDefinition = {
+/** What a page reads before it is shown, declared in its `reads.ts`. The studio is read for every page. */
+export type PageReads = {
   /** data paths, read in parallel */
   dataKeys: (params: Params, search: URLSearchParams) => string[]
-  /** the text to log if the data of a key cannot be read; undefined if the page cannot do without the data */
-  failureText?: (key: string) => string | undefined
   /** data paths that depend on the query; the page is complete without them */
   extraDataKeys?: (search: URLSearchParams) => string[]
+  /** lazily loaded parts of the page: their code and styles are in chunks of their own */
+  parts?: (input: Pick<PageInput, 'params' | 'get'>) => LazyPart[]
+}
+
+/** What only the server needs for rendering a page, declared in its `data.ts`. */
+export type PageDefinition = {
+  /** the text to log if the data of a key cannot be read; undefined if the page cannot do without the data */
+  failureText?: (key: string) => string | undefined
   /**
    * the query in its canonical form, for pages whose content depends on it; a page is cached only under this
    * form
@@ -23,8 +29,6 @@ export type PageDefinition = {
   exists?: (input: PageInput) => boolean
   /** the canonical path of the content; a request under another path is redirected to it */
   canonicalPath?: (input: PageInput) => string | undefined
-  /** lazily loaded parts of the page: their code and styles are in chunks of their own */
-  parts?: (input: Pick<PageInput, 'params' | 'get'>) => LazyPart[]
   head: (input: PageInput) => PageHead
 }
 

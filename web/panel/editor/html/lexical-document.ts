@@ -1,6 +1,6 @@
 import type { SerializedLexicalNode } from 'lexical'
 import type { UploadNode, RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
-import { NEW_TAB_REL } from '#cms/shared/rich-text/allowlist.ts'
+import { NEW_TAB_REL } from '#cms/shared/links.ts'
 import type { EditorImage } from '../images/image-node.ts'
 
 type Serialized = SerializedLexicalNode & { [field: string]: unknown }

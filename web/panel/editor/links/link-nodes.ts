@@ -1,7 +1,7 @@
 import { $createLinkNode, $isLinkNode, $toggleLink } from '@lexical/link'
 import { $findMatchingParent } from '@lexical/utils'
 import { $createTextNode, $getSelection, $isRangeSelection, type LexicalNode, type TextNode } from 'lexical'
-import { NEW_TAB_REL } from '#cms/shared/rich-text/allowlist.ts'
+import { NEW_TAB_REL } from '#cms/shared/links.ts'
 import { splitAtAddresses } from './link-address.ts'
 
 /** The attributes of a link, as the server writes them. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { richTextTexts } from '#cms/shared/texts/documents.ts'
-import { NEW_TAB_REL } from '#cms/shared/rich-text/allowlist.ts'
+import { NEW_TAB_REL } from '#cms/shared/links.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { completeLinkAddress } from '../links/link-address.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { PageLink } from '#web/site/app/page-link.tsx'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import type { AboutProject } from './use-about-project.ts'
@@ -26,14 +26,14 @@ export function AboutProjectNote({ about, onRemoved }: { about: AboutProject; on
         About <strong>{about.title}</strong>
       </span>
       <input type="hidden" name="projectId" value={about.id} />
-      <Link
+      <PageLink
         to={pagePaths.booking}
         className={styles.remove}
         onClick={remove}
         aria-label={`Remove ${about.title}`}
       >
         <Icon name="close" size="1rem" />
-      </Link>
+      </PageLink>
     </p>
   )
 }

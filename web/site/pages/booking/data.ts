@@ -1,10 +1,6 @@
 import type { StudioFrame } from '#cms/schemas/public.ts'
-import { keys } from '#web/shared/lib/keys.ts'
 import type { PageDefinition } from '#web/site/lib/page-definition.ts'
 import { pageTitle, type PageHead } from '#web/shared/lib/page-head.ts'
-
-/** Query parameter with the id of the project that a booking is about. */
-export const PROJECT_QUERY = 'project'
 
 export const bookingPageTexts = {
   title: 'Book a Session',
@@ -23,7 +19,5 @@ export const bookingHead = (studio: StudioFrame): PageHead => ({
 })
 
 export const bookingPage: PageDefinition = {
-  dataKeys: () => [],
-  extraDataKeys: (search) => search.getAll(PROJECT_QUERY).slice(0, 1).map(keys.project),
   head: ({ studio }) => bookingHead(studio),
 }

@@ -4,7 +4,7 @@ import { pagePaths } from '#cms/shared/paths.ts'
 import type { PublicProject } from '#cms/schemas/public.ts'
 import { useRead } from '#web/shared/hooks/use-read.ts'
 import { keys } from '#web/shared/lib/keys.ts'
-import { PROJECT_QUERY } from './data.ts'
+import { PROJECT_QUERY } from './reads.ts'
 
 /**
  * The project that the query names. A project that cannot be read is left out of the booking; `isGone`: it is

@@ -46,10 +46,6 @@ export const homeFailureText = (key: string): string | undefined =>
   key in FAILURE_TEXTS ? FAILURE_TEXTS[key] : postsTexts.fetchAllFailed
 
 export const homePage: PageDefinition = {
-  dataKeys: (_, search) => {
-    const filter = parsePortfolioFilter(search)
-    return [...(filter ? [keys.projectCards(filter)] : []), keys.projectCategories, keys.team]
-  },
   failureText: homeFailureText,
   canonicalQuery: (search) => portfolioQueryString(parsePortfolioFilter(search) ?? {}),
   head: ({ studio, search, get }) => {

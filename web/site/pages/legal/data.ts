@@ -20,7 +20,6 @@ function legalPage(name: LegalTextName): PageDefinition {
   const getHtml = ({ get }: PageInput) =>
     get<{ studio: StudioWithLegalTexts }>(keys.studioDetails)?.studio[name]
   return {
-    dataKeys: () => [keys.studioDetails],
     exists: (input) => getHtml(input)?.trim() !== '',
     head: (input) => legalHead(input.studio, name, getHtml(input) ?? ''),
   }

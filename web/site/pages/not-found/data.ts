@@ -10,7 +10,6 @@ export const notFoundHead = (studio: StudioFrame): PageHead => ({
 })
 
 export const notFoundPage: PageDefinition = {
-  dataKeys: () => [],
   exists: () => false,
   head: ({ studio }) => notFoundHead(studio),
 }

@@ -13,7 +13,6 @@ import {
   type PageHead,
 } from '#web/shared/lib/page-head.ts'
 import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'
-import { getLazyParts } from '#web/site/blocks/lazy-blocks.ts'
 
 export function postHead(studio: StudioFrame, post: PostWithBlocks | undefined): PageHead {
   if (!post) return missingHead(studio, postsTexts.notFound)
@@ -29,11 +28,9 @@ export function postHead(studio: StudioFrame, post: PostWithBlocks | undefined):
 }
 
 export const postPage: PageDefinition = {
-  dataKeys: ({ id = '' }) => [keys.post(id)],
   canonicalPath({ params: { id = '' }, get }) {
     const post = get<PostResponse>(keys.post(id))?.post
     return post && pagePaths.post(post)
   },
-  parts: ({ params: { id = '' }, get }) => getLazyParts(get<PostResponse>(keys.post(id))?.post.blocks),
   head: ({ studio, params: { id = '' }, get }) => postHead(studio, get<PostResponse>(keys.post(id))?.post),
 }

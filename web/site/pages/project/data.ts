@@ -12,7 +12,6 @@ import {
   type PageHead,
 } from '#web/shared/lib/page-head.ts'
 import { htmlToExcerpt } from '#web/shared/lib/html-to-excerpt.ts'
-import { getLazyParts } from '#web/site/blocks/lazy-blocks.ts'
 
 export function projectHead(studio: StudioFrame, project: ProjectWithBlocks | undefined): PageHead {
   if (!project) return missingHead(studio, projectsTexts.notFound)
@@ -29,13 +28,10 @@ export function projectHead(studio: StudioFrame, project: ProjectWithBlocks | un
 }
 
 export const projectPage: PageDefinition = {
-  dataKeys: ({ id = '' }) => [keys.project(id)],
   canonicalPath({ params: { id = '' }, get }) {
     const project = get<ProjectResponse>(keys.project(id))?.project
     return project && pagePaths.project(project)
   },
-  parts: ({ params: { id = '' }, get }) =>
-    getLazyParts(get<ProjectResponse>(keys.project(id))?.project.blocks),
   head: ({ studio, params: { id = '' }, get }) =>
     projectHead(studio, get<ProjectResponse>(keys.project(id))?.project),
 }

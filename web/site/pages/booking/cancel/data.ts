@@ -37,7 +37,6 @@ export function getView({ response, isGone }: Input): Exclude<CancelView, 'done'
 }
 
 export const cancelPage: PageDefinition = {
-  dataKeys: ({ reference = '' }) => [keys.cancelBooking(reference)],
   isSecret: true,
   head: ({ studio, params: { reference = '' }, get }) => {
     const response = get<BookingResponse>(keys.cancelBooking(reference))

@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react'
-import { mailtoUrl } from '#cms/shared/mail-address.ts'
+import { mailtoUrl } from '#cms/shared/links.ts'
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths } from '#cms/shared/paths.ts'

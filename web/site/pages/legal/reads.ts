@@ -1,0 +1,4 @@
+import { keys } from '#web/shared/lib/keys.ts'
+import type { PageReads } from '#web/site/lib/page-definition.ts'
+
+export const legalReads: PageReads = { dataKeys: () => [keys.studioDetails] }
