@@ -13,8 +13,10 @@ import {
   SIZES,
   writeGrowth,
 } from './bench/growth.ts'
+import { checkClone, formatClone, measureClone } from './bench/clone.ts'
 import { describeLoad, failedResponses } from './bench/generator.ts'
 import { measureFloors } from './bench/floors.ts'
+import { checkImages, formatImages, measureImages } from './bench/images.ts'
 import { measureInTurn, measureVisitors } from './bench/load.ts'
 import { checkLoad, formatLoad } from './bench/load-report.ts'
 import { checkMixed, formatMixed, measureMixed } from './bench/mixed.ts'
@@ -30,6 +32,7 @@ import {
   startBenchSite,
 } from './bench/site.ts'
 import { measureStaff } from './bench/staff.ts'
+import { checkStart, formatStart, measureStart } from './bench/start.ts'
 import { checkTexts, formatTexts, measureKey, measureSlowest } from './bench/texts.ts'
 import { runChild } from './child.mjs'
 import { freePort } from './free-port.ts'
@@ -70,12 +73,18 @@ await runCommand(async () => {
           measureMixed({ folder, documents: documents?.at(-1), minutes }),
         )
       : undefined
+    const images = isWanted('images') ? await measureImages(folder) : undefined
+    const start = isWanted('start') ? await measureStart(folder) : undefined
+    const clone = isWanted('clone') ? await measureClone(folder) : undefined
     const growth = isWanted('growth') ? await measureBothDatabases(folder, options) : undefined
     const verdicts = [
       ...(pages ? checkPages(pages) : []),
       ...(load ? checkLoad(load) : []),
       ...(texts ? checkTexts(texts) : []),
       ...(mixed ? checkMixed(mixed) : []),
+      ...(images ? checkImages(images) : []),
+      ...(start ? checkStart(start) : []),
+      ...(clone ? checkClone(clone) : []),
       ...(growth ? checkGrowth(growth) : []),
     ]
     const sections: [heading: string, text: string | undefined][] = [
@@ -86,6 +95,9 @@ await runCommand(async () => {
         texts && formatTexts(texts),
       ],
       ['Mixed load: 95 % reads, 4 % bookings and messages, 1 % edits', mixed && formatMixed(mixed)],
+      ['Images: variants, and what waits beside them', images && formatImages(images)],
+      ['Start: the first page, and the pauses of the minute after it', start && formatStart(start)],
+      ['A fresh clone with an empty npm cache', clone && formatClone(clone)],
       ['Posts, projects and images of each number', growth && formatGrowth(growth)],
     ]
     console.log(`\n${describeMachine()}`)
@@ -102,6 +114,9 @@ await runCommand(async () => {
         ...load,
         texts,
         mixed,
+        images,
+        start,
+        clone,
         growth,
         verdicts,
         failedResponses,
@@ -109,7 +124,7 @@ await runCommand(async () => {
       writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`)
     }
     if (write && growth) writeGrowth(growth, describeGrowth(options))
-    const measured = { lighthouse: pages, load, texts, mixed, growth }
+    const measured = { lighthouse: pages, load, texts, mixed, images, start, clone, growth }
     const isComplete =
       (options.only ? measured[options.only] : Object.values(measured).every(Boolean)) &&
       verdicts.every(({ met }) => met !== undefined)

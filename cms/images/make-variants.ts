@@ -3,6 +3,12 @@ import { sharp } from './configured-sharp.ts'
 
 type VariantFormat = (typeof IMAGE.formats)[number]
 
+/** sharp's options of each format. */
+export const ENCODERS = {
+  avif: { quality: 48, effort: 3, chromaSubsampling: '4:2:0' },
+  webp: { quality: 76, effort: 5 },
+} as const satisfies Record<VariantFormat, object>
+
 /** A smaller variant of an image, as the media document lists it. */
 export type ImageVariant = {
   width: number
@@ -54,12 +60,10 @@ export const getVariantWidths = (format: VariantFormat, isPanorama: boolean): re
 
 /** @returns null if a side is too long for the format: the limit of both is about 16,383 pixels */
 async function encode(image: ReturnType<typeof sharp>, format: VariantFormat) {
-  const encoded =
-    format === 'avif'
-      ? image.avif({ quality: 48, effort: 3, chromaSubsampling: '4:2:0' })
-      : image.webp({ quality: 76, effort: 5 })
-  return encoded.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
-    if (/too large|exceed|maximum/i.test((error as Error).message)) return null
-    throw error
-  })
+  return image[format](ENCODERS[format])
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      if (/too large|exceed|maximum/i.test((error as Error).message)) return null
+      throw error
+    })
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { CommandError } from '../command.mjs'
 import { type Database, DATABASES } from './growth.ts'
 
-const PARTS = ['lighthouse', 'load', 'texts', 'growth', 'mixed'] as const
+const PARTS = ['lighthouse', 'load', 'texts', 'growth', 'mixed', 'images', 'start', 'clone'] as const
 
 export type BenchArguments = {
   /** run only this part */

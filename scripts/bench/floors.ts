@@ -22,21 +22,24 @@ export type FloorFigures = {
 }
 
 /**
- * Measures in a process of its own, while the site is stopped.
+ * Measures in a process of its own, with the site's own limits of memory.
+ * @param script in this folder; its last line of output is JSON
  * @param settings the site's, so that it finds its data
  * @throws when it fails, with the end of its output
  */
-export async function measureFloors(settings: Env): Promise<FloorFigures> {
-  // with the site's own limits of memory
-  const args = [...SERVER_ARGS.slice(0, -1), 'scripts/bench/measure-floors.ts']
-  const { code, output } = await runChild(process.execPath, args, {
+export async function runFloor<Figures>(script: string, settings: Env, ...args: string[]): Promise<Figures> {
+  const command = [...SERVER_ARGS.slice(0, -1), `scripts/bench/${script}`, ...args]
+  const { code, output } = await runChild(process.execPath, command, {
     cwd: ROOT,
     env: { ...settings, LOG_LEVEL: 'error' },
     quiet: true,
   })
-  if (code !== 0) throw new Error(`The floors could not be measured:\n${tail(output)}`)
-  return JSON.parse(output.trim().split('\n').at(-1)!) as FloorFigures
+  if (code !== 0) throw new Error(`${script} could not measure:\n${tail(output)}`)
+  return JSON.parse(output.trim().split('\n').at(-1)!) as Figures
 }
+
+/** Measures while the site is stopped. */
+export const measureFloors = (settings: Env) => runFloor<FloorFigures>('measure-floors.ts', settings)
 
 /**
  * Starts `bare-server.ts` in a process of its own, with copies of the site's responses.

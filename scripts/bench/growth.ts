@@ -220,7 +220,7 @@ async function timeSaves(
 }
 
 /** @returns the longest pause since the previous call, in milliseconds: the server resets its figure */
-async function readLongestPause(origin: string): Promise<number> {
+export async function readLongestPause(origin: string): Promise<number> {
   const { text } = await fetchRaw(origin, { path: '/metrics' })
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * SECOND
 }

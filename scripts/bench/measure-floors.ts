@@ -1,5 +1,5 @@
 // What the work of the site costs at least, measured without the site, on its stopped data folder and with its
-// settings. Run by `measureFloors`; prints milliseconds as one line of JSON.
+// settings. Run by `measureFloors`; prints milliseconds as one line of JSON. With `start` only those of the start.
 import { bootPayload } from '#cms/boot.ts'
 import { VERSIONS_KEPT } from '#cms/shared/content.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
@@ -8,6 +8,10 @@ import type { FloorFigures } from './floors.ts'
 const { payload } = await bootPayload()
 /** milliseconds since this process started */
 const start = performance.now()
+if (process.argv[2] === 'start') {
+  console.log(JSON.stringify({ start }))
+  process.exit()
+}
 
 // only now: what the start does not need would make its floor higher
 const { createLocalReq } = await import('payload')

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -27,13 +29,17 @@ import {
   watchMemory,
 } from './site.ts'
 
+type Times = Record<Kind, { p50: number; p99: number }>
+
 export type MixedFigures = {
   minutes: number
   requests: number
   /** numbers of failed calls, by kind and status */
   errors: Record<string, number>
   /** response times in milliseconds */
-  times: Record<Kind, { p50: number; p99: number }>
+  times: Times
+  /** those of as many minutes before, in which nothing is edited */
+  floor: Times
   /** memory of each process */
   memory: (MemoryCourse | undefined)[]
 }
@@ -86,32 +92,45 @@ export async function measureMixed({ folder, documents, minutes }: Input): Promi
     ]
     const { id: projectId, category } = projects[0]!
     const { token } = await signInAsAdmin(sites[0]!.origin)
-    console.log(`Visitors and staff for ${minutes} minutes…`)
-    const load = await startMixedLoad({
-      origin: proxy.origin,
-      paths,
-      staff: { token, projectId, category },
-      mix: MIX,
-      rate: RATE,
-      callers: CALLERS,
-    })
-    const pids = sites.map(({ pid }) => pid)
-    const { result, samples } = await watchMemory(pids, SECOND, async () => {
+    const run = async (mix: typeof MIX) => {
+      const staff = { token, projectId, category }
+      const { origin } = proxy
+      const load = await startMixedLoad({ origin, paths, staff, mix, rate: RATE, callers: CALLERS })
       await pause(minutes * MINUTE)
       return load.end()
-    })
-    const spread = (times: number[]) => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
-    const times = Object.entries(result.times).map(([kind, all]) => [kind, spread(all)])
+    }
+    pinToProcessors(String(cpus().length - 1))
+    console.log(`Visitors for ${minutes} minutes…`)
+    const floor = await run({ ...MIX, edits: 0 })
+    console.log(`Visitors and staff for ${minutes} minutes…`)
+    const pids = sites.map(({ pid }) => pid)
+    const { result, samples } = await watchMemory(pids, SECOND, () => run(MIX))
     return {
       minutes,
       requests: Object.values(result.requests).reduce((sum, count) => sum + count, 0),
       errors: result.errors,
-      times: Object.fromEntries(times) as MixedFigures['times'],
+      times: summarizeTimes(result.times),
+      floor: summarizeTimes(floor.times),
       memory: samples.map(summarizeMemory),
     }
   } finally {
+    pinToProcessors(`0-${cpus().length - 1}`)
     await servers.stop()
   }
+}
+
+/** Keeps this process, which generates the load, from taking turns on all processors; not without taskset. */
+function pinToProcessors(list: string): void {
+  try {
+    execFileSync('taskset', ['-acp', list, String(process.pid)], { stdio: 'ignore' })
+  } catch {
+    // the figures are those of a generator that moves
+  }
+}
+
+function summarizeTimes(times: Record<Kind, number[]>): Times {
+  const spread = (all: number[]) => ({ p50: percentile(all, 0.5), p99: percentile(all, 0.99) })
+  return Object.fromEntries(Object.entries(times).map(([kind, all]) => [kind, spread(all)])) as Times
 }
 
 /**
@@ -158,6 +177,7 @@ const largest =
 const TARGETS: BenchTarget<MixedFigures>[] = [
   atMost('calls that failed under mixed load', 0, '', failedCalls),
   atMost('reads under mixed load, p99', 50, 'ms', ({ times }) => times.read.p99),
+  atMost('bookings under mixed load, p99', 300, 'ms', ({ times }) => times.booking.p99),
   atMost(
     'memory of a replica under mixed load',
     400,
@@ -178,8 +198,15 @@ export const checkMixed = (figures: MixedFigures) => checkTargets(TARGETS, figur
 
 /** @returns the figures of the mixed load as tables for the terminal */
 export function formatMixed(figures: MixedFigures): string {
-  const { requests, minutes, errors, times, memory } = figures
-  const waits = Object.entries(times).map(([kind, { p50, p99 }]) => [kind, p50.toFixed(1), p99.toFixed(1)])
+  const { requests, minutes, errors, times, floor, memory } = figures
+  const waits = Object.entries(times).map(([kind, { p50, p99 }]) => {
+    const alone = floor[kind as Kind]
+    const without = kind === 'edit' ? ['–', '–', '–'] : [alone.p50, alone.p99, p99 / alone.p99]
+    return [
+      kind,
+      ...[p50, p99, ...without].map((cell) => (typeof cell === 'string' ? cell : cell.toFixed(1))),
+    ]
+  })
   const courses = memory.map((course, index) => [
     `replica ${index + 1}`,
     ...(course
@@ -192,7 +219,7 @@ export function formatMixed(figures: MixedFigures): string {
   return [
     `${requests} calls in ${minutes} minutes, ${(requests / minutes / 60).toFixed(0)} a second; ` +
       `failed: ${failed || 'none'}`,
-    table(['waited', 'p50 ms', 'p99 ms'], waits),
+    table(['waited', 'p50 ms', 'p99 ms', 'without edits: p50 ms', 'p99 ms', 'p99, times'], waits),
     table(['memory, MB', 'once warm', 'at the end', 'at most'], courses),
     formatVerdicts(checkMixed(figures)),
   ].join('\n\n')

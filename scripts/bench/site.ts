@@ -83,7 +83,7 @@ async function end(server: ChildProcess): Promise<void> {
   await exited
 }
 
-function servesPage(origin: string): Promise<boolean> {
+export function servesPage(origin: string): Promise<boolean> {
   return new Promise((resolve) => {
     get(`${origin}/`, (res) => res.resume().once('end', () => resolve(res.statusCode === 200))).once(
       'error',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
@@ -26,6 +26,12 @@ afterAll(async () => {
 
 /** Starts the site as `npm start` does in a fresh clone whose packages are installed. */
 async function npmStart(): Promise<ChildServer> {
+  const site = await spawnNpmStart()
+  await site.ready()
+  return site
+}
+
+async function spawnNpmStart(): Promise<ChildServer> {
   const port = String(await freePort())
   const settings = {
     HOST: '127.0.0.1',
@@ -41,7 +47,6 @@ async function npmStart(): Promise<ChildServer> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   server = toChildServer(child, `http://127.0.0.1:${port}`)
-  await server.ready()
   return server
 }
 
@@ -117,5 +122,15 @@ describe.skipIf(!isConsoleBuilt)('npm start', () => {
     expect(errors).toHaveLength(1)
     expect(JSON.stringify(errors)).toContain('./cms/console/config-key.ts:1:1 Parsing failed')
     expect(await site.stop()).toBe(0)
+  })
+  test('ends where the pages cannot be built, and leaves the data as they are', async () => {
+    project.replace('vite.config.ts', 'export default', "throw new Error('no pages today')\nexport default")
+    const readDatabase = () => readFileSync(join(project.folder, 'data', 'studio.db'))
+    const before = readDatabase()
+    const site = await spawnNpmStart()
+    expect(await site.ended()).toBe(1)
+    expect(site.stderr()).toContain('no pages today')
+    expect(site.stderr().trimEnd().split('\n').at(-1)).toBe('The build failed; its output is above.')
+    expect(readDatabase().equals(before)).toBe(true)
   })
 })

@@ -7,6 +7,7 @@ const good: MixedFigures = {
   requests: 60_000,
   errors: {},
   times: { read: spread, contact: spread, booking: spread, edit: spread },
+  floor: { read: spread, contact: spread, booking: spread, edit: { p50: NaN, p99: NaN } },
   memory: [
     { early: 200, late: 230, peak: 400 },
     { early: 210, late: 200, peak: 250 },
@@ -19,7 +20,7 @@ const missedTargets = (figures: MixedFigures) =>
 
 describe('the targets of mixed load', () => {
   test('are met at their limits', () => {
-    expect(checkMixed(good).map(({ met }) => met)).toEqual([true, true, true, true])
+    expect(checkMixed(good).map(({ met }) => met)).toEqual([true, true, true, true, true])
   })
 
   test('are missed by one failed call, and by memory that is large or grows in one process', () => {
@@ -34,9 +35,12 @@ describe('the targets of mixed load', () => {
     ).toEqual(['memory of a replica under mixed load'])
   })
 
-  test('are missed by slow reads', () => {
+  test('are missed by slow reads and bookings', () => {
     expect(missedTargets({ ...good, times: { ...good.times, read: { p50: 1, p99: 50.1 } } })).toEqual([
       'reads under mixed load, p99',
+    ])
+    expect(missedTargets({ ...good, times: { ...good.times, booking: { p50: 1, p99: 301 } } })).toEqual([
+      'bookings under mixed load, p99',
     ])
   })
 
@@ -44,10 +48,17 @@ describe('the targets of mixed load', () => {
     expect(checkMixed({ ...good, memory: [good.memory[0], undefined] }).map(({ met }) => met)).toEqual([
       true,
       true,
+      true,
       undefined,
       undefined,
     ])
     expect(formatMixed({ ...good, memory: [undefined] })).toContain('replica 1')
+  })
+
+  test('stand beside the minutes without edits', () => {
+    const text = formatMixed({ ...good, times: { ...good.times, read: { p50: 2, p99: 18 } } })
+    expect(text).toMatch(/^read +2\.0 +18\.0 +1\.0 +9\.0 +2\.0$/m)
+    expect(text).toMatch(/^edit +1\.0 +9\.0 +– +– +–$/m)
   })
 
   test('name failed calls', () => {
