@@ -75,7 +75,9 @@ await runCommand(async () => {
       : undefined
     const images = isWanted('images') ? await measureImages(folder) : undefined
     const start = isWanted('start') ? await measureStart(folder) : undefined
-    const clone = isWanted('clone') ? await measureClone(folder) : undefined
+    const clone = isWanted('clone')
+      ? await unlessMissing('a fresh clone', () => measureClone(folder))
+      : undefined
     const growth = isWanted('growth') ? await measureBothDatabases(folder, options) : undefined
     const verdicts = [
       ...(pages ? checkPages(pages) : []),

@@ -20,6 +20,10 @@ export type CloneFigures = {
 }
 
 const TIMEOUT = 10 * MINUTE
+/** Without what npm says of this project, and without its caches. */
+const OWN_ENV = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_COMPILE_CACHE$)/i.test(name)),
+)
 
 /** @throws {MissingDependency} when the packages cannot be had */
 export async function measureClone(folder: string): Promise<CloneFigures> {
@@ -35,7 +39,7 @@ async function timeInClone(folder: string, npmArgs: string[]): Promise<number> {
   execFileSync('git', ['clone', '--quiet', ROOT, clone])
   const log = openSync(output, 'w')
   const settings = { PORT: String(port), HOST: '127.0.0.1', npm_config_cache: join(folder, 'npm') }
-  const env = { PATH: process.env.PATH, HOME: folder, ...settings } as unknown as NodeJS.ProcessEnv
+  const env = { ...OWN_ENV, HOME: folder, ...settings } as unknown as NodeJS.ProcessEnv
   const child = spawn('npm', npmArgs, { cwd: clone, env, stdio: ['ignore', log, log], timeout: TIMEOUT })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const ended = once(child, 'close')
