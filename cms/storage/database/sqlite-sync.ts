@@ -49,16 +49,10 @@ async function syncLog({ clientConfig, wal }: SqliteAdapter): Promise<void> {
   // beside the file that a link leads to
   const file = await realpath(databaseFilePath(clientConfig.url))
   // opened each time, since SQLite may have begun a new one
-  const log = await open(`${file}-wal`, 'r+').catch(ignoreMissing)
-  if (!log) return
+  const log = await open(`${file}-wal`, 'r+')
   try {
     await log.datasync()
   } finally {
     await log.close()
   }
-}
-
-/** Where the file system allows no write-ahead log, SQLite has none, and syncs its own file itself. */
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
