@@ -11,7 +11,6 @@ import {
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, lockDataDir, unlockDataDir } from '#cms/data-dir/data-dir-lock.ts'
-import { disableSync } from '#cms/storage/database/sqlite-sync.ts'
 import { CommandError } from '../command.mjs'
 import { openSqliteFile } from './documents/open-database.ts'
 import type { SiteLocation } from './site-location.ts'
@@ -39,7 +38,7 @@ export function embeddedTarget({ dataDir, database, hasMedia }: EmbeddedSite): R
     async openStaging(stage) {
       const opened = await openSqliteFile(join(stage, DATABASE_FILE))
       // nothing reads it before it is complete, and then it is synced to disk once
-      await disableSync(opened.adapter)
+      await opened.adapter.client!.execute('PRAGMA synchronous = OFF')
       return opened
     },
 
