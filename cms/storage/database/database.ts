@@ -10,7 +10,6 @@ import { importQuickly } from './import-quickly.ts'
 import { withReadRetries } from './read-retries.ts'
 import { logConnectionStatus, readInLargeBatches } from './mongodb-connection.ts'
 import { mongoAppName } from './mongo-app-name.ts'
-import { withSyncAfterWrites } from './sqlite-sync.ts'
 import { withTextIds } from './text-ids.ts'
 import { withOperationTimings } from './database-timings.ts'
 
@@ -30,13 +29,12 @@ async function sqlite() {
   const adapter = sqliteAdapter({
     client: { url: env.databaseUrl },
     idType: 'uuidv7',
-    // `withSyncAfterWrites` waits for the disk
-    wal: { synchronous: 'NORMAL' },
+    wal: true,
     busyTimeout: 5_000,
     push: false,
     migrationDir: new URL('./sqlite-migrations', import.meta.url).pathname,
   })
-  return withSyncAfterWrites(withoutVersionReads(adapter))
+  return withoutVersionReads(adapter)
 }
 
 async function mongodb() {
