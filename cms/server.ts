@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,7 +8,6 @@ import { keepNextTickQuick } from './next-tick.ts'
 import { endProcess } from './platform/end-process.ts'
 import { startWatchdog } from './platform/watchdog/start-watchdog.ts'
 import { respondWhileStarting } from './http/starting.ts'
-import { buildPages } from './http/build-pages.ts'
 import { buildConsole, type ConsoleBuild } from './http/console/console-build.ts'
 import { preparePortRelease } from './http/release-port.ts'
 import { requestEntry } from './http/request-entry.ts'
@@ -18,7 +16,6 @@ import { waitForPending } from './platform/pending-requests.ts'
 import { startJobs, type Jobs } from './start-jobs.ts'
 import { log } from './log.ts'
 import { printAddresses } from './print-addresses.ts'
-import { databaseFilePath } from './storage/database/database-file.ts'
 import { SHUTDOWN } from '#cms/platform/limits.ts'
 import { SECOND } from '#cms/shared/units.ts'
 import { pagePaths } from './shared/paths.ts'
@@ -37,8 +34,6 @@ let consoleBuild: ConsoleBuild | undefined
 
 /** Started by `npm start`: a person reads the output, and the console may still have to be built. */
 const isByNpmStart = process.argv.includes('--npm-start')
-const pagesBuild = isByNpmStart ? buildPages() : undefined
-pagesBuild?.catch(() => undefined)
 const isDevelopment = env.mode === 'development'
 // no watchdog in development: a debugger's breakpoint also blocks the event loop
 const watchdog = isDevelopment ? undefined : startWatchdog({ pid: process.pid, hostname: hostname() })
@@ -54,8 +49,6 @@ const isOneOfSeveral = env.redisUrl !== undefined
 try {
   if (isDevelopment) await listenOnceFree(server)
   else if (!isOneOfSeveral) await listen(server)
-  // Beside the build only where there are no data yet: a version that cannot be built migrates none.
-  if (!env.embedded || existsSync(databaseFilePath(env.databaseUrl))) await pagesBuild
   booted = await bootPayload({ signal: shutdown.signal })
   const app = await createHandler(booted)
   server.off('request', whileStarting).on('request', requestEntry(app))
@@ -78,7 +71,6 @@ async function createHandler({ payload, config }: Booted) {
     import('./seed/seed-once.ts'),
   ])
   await seedOnce({ payload })
-  await pagesBuild
   const pages = await createPages({ payload, server })
   tooLongPage = pages.tooLong
   if (!isDevelopment) stopPages = pages.keepWarm([pagePaths.home, pagePaths.blog, pagePaths.booking])

@@ -1,13 +1,14 @@
-// `npm start`: installs and serves in production. The server builds the pages if they are stale, while it
-// starts, and the console while the site runs.
+// `npm start`: installs, builds the pages if they are stale, and serves in production; the console is built
+// while the site runs.
 import { exitLike } from './child.mjs'
-import { ensureInstalled } from './install.mjs'
-import { findRuntime, runScript, SERVER_ARGS } from './node-runtime.mjs'
+import { runScript, SERVER_ARGS } from './node-runtime.mjs'
+import { prepare } from './prepare.mjs'
 import { runCommand } from './command.mjs'
 
 await runCommand(async () => {
-  const runtime = await findRuntime(() => ensureInstalled({ whenStale: true }))
-  // with `--npm-start` the server builds
+  // 'server' is the code that renders the pages; the server itself runs from its sources
+  const runtime = await prepare({ build: ['site', 'panel', 'server'] })
+  // with `--npm-start` the server builds the console
   exitLike(
     await runScript(runtime, [...SERVER_ARGS, '--npm-start', ...process.argv.slice(2)], {
       NODE_ENV: 'production',
