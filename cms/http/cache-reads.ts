@@ -8,7 +8,7 @@ type Entry = {
   response: ReturnType<ReadData>
   sources: readonly ContentSource[]
   /** the data as JSON; undefined until it has arrived */
-  json?: string
+  json?: Buffer
 }
 
 /** Bytes of an entry besides its data. */
@@ -26,8 +26,7 @@ export function cacheReads(
 ): ReadData {
   const cache = new LRUCache<string, Entry>({
     maxSize: CACHE_BYTES.pageReads,
-    // once as JSON, and about as much as objects
-    sizeCalculation: ({ json = '' }) => ENTRY_OVERHEAD + 2 * json.length,
+    sizeCalculation: ({ json }) => ENTRY_OVERHEAD + 2 * (json?.length ?? 0),
   })
   contentCache.onInvalidate((source, { documentMarker }) => {
     for (const [path, { sources, json }] of cache) {
@@ -49,7 +48,7 @@ export function cacheReads(
       if (cache.peek(dataPath) !== entry) return
       // do not cache failures: the next read may succeed
       if (result?.status !== 200 || result.isCacheable === false) return void cache.delete(dataPath)
-      cache.set(dataPath, { ...entry, json: JSON.stringify(result.body) })
+      cache.set(dataPath, { ...entry, json: Buffer.from(JSON.stringify(result.body)) })
     }
     response.then(settle, () => settle())
     return response

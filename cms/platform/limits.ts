@@ -26,7 +26,7 @@ export const DATABASE = {
 export const CACHE_BYTES = {
   /** responses of pages and public reads, in every encoding: about 900 pages of the usual length */
   responses: 64 * MB,
-  /** page data, measured as JSON */
+  /** page data: its JSON, and about as much as objects */
   pageReads: 16 * MB,
   /** about 150 images; other sites cache their copy, so few are requested twice */
   shareImages: 16 * MB,

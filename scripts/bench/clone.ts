@@ -9,7 +9,7 @@ import { tail } from '../child.mjs'
 import { freePort } from '../free-port.ts'
 import { ROOT } from '../node-runtime.mjs'
 import { atMost, type BenchTarget, checkTargets, formatVerdicts, table } from './report.ts'
-import { servesPage } from './site.ts'
+import { benchSettings, servesPage } from './site.ts'
 
 /** Seconds of a clone of the last commit with an empty npm cache, from `git clone` on. */
 export type CloneFigures = {
@@ -21,14 +21,17 @@ export type CloneFigures = {
 
 const TIMEOUT = 10 * MINUTE
 /** Without what npm says of this project, and without its caches. */
-const OWN_ENV = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_COMPILE_CACHE$)/i.test(name)),
-)
+const isOwn = (name: string) => !/^(npm_|NODE_COMPILE_CACHE$)/i.test(name)
 
-/** @throws {MissingDependency} when the packages cannot be had */
+/**
+ * @throws {MissingDependency} when the packages cannot be had
+ * @throws when they can, and the site does not start
+ */
 export async function measureClone(folder: string): Promise<CloneFigures> {
   console.log('Installing in a fresh clone, then starting another…')
-  const install = await timeInClone(join(folder, 'ci'), ['ci', '--ignore-scripts'])
+  const install = await timeInClone(join(folder, 'ci'), ['ci', '--ignore-scripts']).catch((error: Error) => {
+    throw new MissingDependency('npm ci', error.message)
+  })
   return { install, firstPage: await timeInClone(join(folder, 'start'), ['start']) }
 }
 
@@ -38,15 +41,20 @@ async function timeInClone(folder: string, npmArgs: string[]): Promise<number> {
   const begun = performance.now()
   execFileSync('git', ['clone', '--quiet', ROOT, clone])
   const log = openSync(output, 'w')
-  const settings = { PORT: String(port), HOST: '127.0.0.1', npm_config_cache: join(folder, 'npm') }
-  const env = { ...OWN_ENV, HOME: folder, ...settings } as unknown as NodeJS.ProcessEnv
+  const settings = Object.entries(benchSettings({ dataDir: folder, port })).filter(([name]) => isOwn(name))
+  const env = {
+    ...(Object.fromEntries(settings) as NodeJS.ProcessEnv),
+    HOME: folder,
+    SEED: '',
+    npm_config_cache: join(folder, 'npm'),
+  }
   const child = spawn('npm', npmArgs, { cwd: clone, env, stdio: ['ignore', log, log], timeout: TIMEOUT })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const ended = once(child, 'close')
   while (!hasEnded() && !(await servesPage(`http://127.0.0.1:${port}`))) await pause(SECOND / 20)
   const seconds = (performance.now() - begun) / SECOND
   if (hasEnded() && child.exitCode !== 0) {
-    throw new MissingDependency(`npm ${npmArgs[0]}`, tail(readFileSync(output, 'utf8'), 5))
+    throw new Error(`npm ${npmArgs[0]} failed:\n${tail(readFileSync(output, 'utf8'), 5)}`)
   }
   child.kill()
   await ended

@@ -1,6 +1,6 @@
-// What the variants of an image cost at least: sharp alone, with one thread as there,
-// which makes the same outputs of a file as
-// `cms/images/make-variants.ts` and keeps them nowhere. Run by `measureImages`; prints one line of JSON.
+// What the variants of an image cost at least: sharp alone, which makes the same outputs of a file as
+// `cms/images/make-variants.ts` with one thread, as there, and keeps them nowhere. Run by `measureImages`;
+// prints one line of JSON.
 import { readFile } from 'node:fs/promises'
 import { sharp } from '#cms/images/configured-sharp.ts'
 import { ENCODERS } from '#cms/images/make-variants.ts'

@@ -34,7 +34,7 @@ type Times = Record<Kind, { p50: number; p99: number }>
 export type MixedFigures = {
   minutes: number
   requests: number
-  /** numbers of failed calls, by kind and status */
+  /** numbers of failed calls in all minutes, by kind and status */
   errors: Record<string, number>
   /** response times in milliseconds */
   times: Times
@@ -108,7 +108,7 @@ export async function measureMixed({ folder, documents, minutes }: Input): Promi
     return {
       minutes,
       requests: Object.values(result.requests).reduce((sum, count) => sum + count, 0),
-      errors: result.errors,
+      errors: addUp(floor.errors, result.errors),
       times: summarizeTimes(result.times),
       floor: summarizeTimes(floor.times),
       memory: samples.map(summarizeMemory),
@@ -127,6 +127,9 @@ function pinToProcessors(list: string): void {
     // the figures are those of a generator that moves
   }
 }
+
+const addUp = (one: Record<string, number>, other: Record<string, number>) =>
+  Object.entries(other).reduce((sum, [name, count]) => ({ ...sum, [name]: (sum[name] ?? 0) + count }), one)
 
 function summarizeTimes(times: Record<Kind, number[]>): Times {
   const spread = (all: number[]) => ({ p50: percentile(all, 0.5), p99: percentile(all, 0.99) })

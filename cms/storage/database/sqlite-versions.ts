@@ -36,9 +36,10 @@ function deleteById(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
   const { deleteVersions } = adapter
   adapter.deleteVersions = async function (args) {
     const { drizzle, tableNameMap, tables, versionsSuffix } = this as unknown as SqliteAdapter
-    const ids = (args.where.id as { in?: string[] } | undefined)?.in
+    const { in: ids, ...others } = (args.where.id ?? {}) as { in?: string[] }
     const tableName = tableNameMap.get(`_${args.collection}${versionsSuffix}`)
-    if (!ids || !tableName || Object.keys(args.where).length > 1) return deleteVersions.call(this, args)
+    const isByIdAlone = Object.keys(args.where).length === 1 && Object.keys(others).length === 0
+    if (!ids || !tableName || !isByIdAlone) return deleteVersions.call(this, args)
     const where = sql`${tables[tableName]!.id} in ${ids}`
     // the rows of its blocks and relations go with it (ON DELETE CASCADE)
     await (this as unknown as SqliteAdapter).deleteWhere({ db: drizzle, tableName, where })
