@@ -6,6 +6,7 @@ import { RATE_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { REDIS } from '#cms/storage/redis/timeouts.ts'
 import { makeSelfSigned } from '#scripts/self-signed.ts'
 import type { Client } from '#tests/support/client.ts'
+import { EVENT_LIMIT } from '#tests/support/limits.ts'
 import { describeWithServers } from '#tests/support/servers/describe-with-servers.ts'
 import { startRedis } from '#tests/support/servers/redis.ts'
 import { startTcpProxy } from '#tests/support/servers/tcp-proxy.ts'
@@ -65,11 +66,14 @@ await describeWithServers('a Redis with a password, behind TLS', startParts, (pa
       await waitUntilDegraded(server)
       expect((await server.client().get('/')).status).toBe(200)
       expect((await server.client().get('/api/public/projects')).status).toBe(200)
+      const readLines = () =>
+        server
+          .stdout()
+          .split('\n')
+          .filter((line) => line.includes('Redis does not respond'))
+      await expect.poll(readLines, { timeout: EVENT_LIMIT }).toHaveLength(1)
       expect(await server.stop()).toBe(0)
-      const lines = server
-        .stdout()
-        .split('\n')
-        .filter((line) => line.includes('Redis does not respond'))
+      const lines = readLines()
       expect(lines).toHaveLength(1)
       expect(JSON.parse(lines[0]!).reason).toMatch(reason)
       expect(server.stdout() + server.stderr()).not.toMatch(/a-password-of-redis|another-password/)

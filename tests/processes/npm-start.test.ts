@@ -123,6 +123,7 @@ describe.skipIf(!isConsoleBuilt)('npm start', () => {
     expect(JSON.stringify(errors)).toContain('./cms/console/config-key.ts:1:1 Parsing failed')
     expect(await site.stop()).toBe(0)
   })
+
   test('ends where the pages cannot be built, and leaves the data as they are', async () => {
     project.replace('vite.config.ts', 'export default', "throw new Error('no pages today')\nexport default")
     const readDatabase = () => readFileSync(join(project.folder, 'data', 'studio.db'))

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn, setTimeout as wait } from 'node:timers/promises'
-import { createClient } from '@redis/client'
+import { ConnectionTimeoutError, createClient } from '@redis/client'
 import { log } from '#cms/log.ts'
 import { REDIS } from './timeouts.ts'
 import { redisConnectionStatus } from './redis-connection-status.ts'
@@ -40,6 +40,7 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
   let client: Client | undefined
   let isSuspended = false
   let failures = 0
+  let isDownLogged = false
   let failConnection: (error: Error) => void = () => {}
 
   /** Runs one connection until it fails: it never resolves, it rejects with the reason. */
@@ -68,27 +69,32 @@ export function openRedis({ url, namespace, onMessage, onUp, onDown }: Options):
   }
 
   function handleUp(connection: Client): void {
-    if (failures > 0) {
+    if (isDownLogged) {
       log.info('Redis responds again: replicas share rate limits and content changes')
     }
     client = connection
     isSuspended = false
     failures = 0
+    isDownLogged = false
     redisConnectionStatus.isUp = true
     onUp()
   }
 
   function handleDown(error: Error): void {
+    const isSlowConnect =
+      !client && (error instanceof ConnectionTimeoutError || error instanceof DeadlineExceeded)
     client = undefined
     redisConnectionStatus.isUp = false
     if (stopping.signal.aborted) return
     failures += 1
-    if (failures > 1) return
+    if (failures === 1) onDown()
+    // this process may be the slow one, busy with its start: the next attempt shows the reason
+    if (isDownLogged || (isSlowConnect && failures === 1)) return
+    isDownLogged = true
     log.warn(
       { reason: getReason(error) },
       'Redis does not respond: rate limits are counted per process, pages are cached only briefly. Reconnecting',
     )
-    onDown()
   }
 
   /** After a timeout, commands fail at once until Redis responds, by the late reply or to the next probe. */
