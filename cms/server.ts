@@ -8,7 +8,7 @@ import { keepNextTickQuick } from './next-tick.ts'
 import { endProcess } from './platform/end-process.ts'
 import { startWatchdog } from './platform/watchdog/start-watchdog.ts'
 import { respondWhileStarting } from './http/starting.ts'
-import { buildConsole, type ConsoleBuild } from './http/console/console-build.ts'
+import { type ConsoleBuild, lazyConsoleBuild } from './http/console/console-build.ts'
 import { preparePortRelease } from './http/release-port.ts'
 import { requestEntry } from './http/request-entry.ts'
 import { createSiteServer } from './http/site-server.ts'
@@ -32,7 +32,7 @@ let stopPages: (() => void) | undefined
 let booted: Booted | undefined
 let consoleBuild: ConsoleBuild | undefined
 
-/** Started by `npm start`: a person reads the output, and the console may still have to be built. */
+/** Started by `npm start`: a person reads the output, and the console may not be built yet. */
 const isByNpmStart = process.argv.includes('--npm-start')
 const isDevelopment = env.mode === 'development'
 // no watchdog in development: a debugger's breakpoint also blocks the event loop
@@ -74,8 +74,7 @@ async function createHandler({ payload, config }: Booted) {
   const pages = await createPages({ payload, server })
   tooLongPage = pages.tooLong
   if (!isDevelopment) stopPages = pages.keepWarm([pagePaths.home, pagePaths.blog, pagePaths.booking])
-  // built in parallel, so that the site's first page does not wait for it
-  if (isByNpmStart && env.console) consoleBuild = buildConsole()
+  if (isByNpmStart && env.console) consoleBuild = lazyConsoleBuild()
   return createApp({ payload, config, pages, server, consoleBuild })
 }
 

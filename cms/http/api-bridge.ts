@@ -17,7 +17,7 @@ import { isCanonicalAddress } from './canonical-address.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { sendCached } from './send-cached.ts'
-import { decodeParams, matchRoute, type RouteMatch } from './match-route.ts'
+import { decodeParams, getPath, isRead, matchRoute, type RouteMatch } from './match-route.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
@@ -81,9 +81,7 @@ export async function postToRoute({
 }
 
 /** The page about the API has the address of the prefix itself. */
-const isPage = (req: ExpressRequest) => isRead(req) && req.originalUrl.split('?')[0] === pagePaths.api
-
-const isRead = ({ method }: ExpressRequest) => method === 'GET' || method === 'HEAD'
+const isPage = (req: ExpressRequest) => isRead(req) && getPath(req.originalUrl) === pagePaths.api
 
 /** @throws AppError for an ambiguous path: access checks must see the same path as the router */
 function readPath(req: ExpressRequest): string {

@@ -7,6 +7,7 @@ import { bookingTexts } from '#cms/shared/texts/bookings.ts'
 import { CANCEL_FORM, cancelEndpoint, pagePatterns, pagePaths as paths } from '#cms/shared/paths.ts'
 import type { Route } from '#endpoints/define.ts'
 import { postToRoute } from './api-bridge.ts'
+import { isRead } from './match-route.ts'
 import type { Pages } from './pages.ts'
 import { pickRetryHeader, sendPostedPage } from './posted-page.ts'
 import { redirectToSent } from './sent-pages.ts'
@@ -27,9 +28,7 @@ export function cancelFormRoutes(input: Input): Router {
     trackPending(handlePost({ ...input, req, res })),
   )
   router.all(pagePatterns.cancelBooking, (req, res, next) =>
-    ['GET', 'HEAD'].includes(req.method)
-      ? next()
-      : void res.status(405).set('Allow', 'GET, HEAD, POST').end(),
+    isRead(req) ? next() : void res.status(405).set('Allow', 'GET, HEAD, POST').end(),
   )
   return router
 }

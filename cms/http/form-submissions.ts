@@ -12,6 +12,7 @@ import { forms, pagePaths as paths, type FormName } from '#cms/shared/paths.ts'
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
 import type { Route } from '#endpoints/define.ts'
 import { postToRoute } from './api-bridge.ts'
+import { isRead } from './match-route.ts'
 import type { Pages } from './pages.ts'
 import { pickRetryHeader, sendPostedPage } from './posted-page.ts'
 import { redirectToSent } from './sent-pages.ts'
@@ -31,9 +32,7 @@ export function formRoutes(input: Input): Router {
     router.post(action, (req, res) => trackPending(handlePost({ ...input, name, req, res })))
     if (action !== page) router.get(action, (_req, res) => res.redirect(302, page + hash))
     router.all(action, (req, res, next) =>
-      ['GET', 'HEAD'].includes(req.method)
-        ? next()
-        : void res.status(405).set('Allow', 'GET, HEAD, POST').end(),
+      isRead(req) ? next() : void res.status(405).set('Allow', 'GET, HEAD, POST').end(),
     )
   }
   return router

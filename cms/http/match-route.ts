@@ -8,6 +8,15 @@ export type RouteMatch = {
   params: Record<string, string>
 }
 
+/** The methods that change nothing. @param request Node's, or Express's */
+export const isRead = ({ method }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD'
+
+/** The path as the client sent it, without its query and not decoded. @param url path and query */
+export function getPath(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
 /**
  * Finds the API route of a request.
  * @returns undefined for an unknown path

@@ -4,6 +4,7 @@ import { SECOND } from '#cms/shared/units.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
 import {
   contentCache,
+  toCachedResponse,
   type CachedResponse,
   type ContentSource,
   type ResponseSources,
@@ -73,7 +74,7 @@ export function createPageCache(render: Render, { isCacheable, getSources }: Opt
     const isKept = isCacheable && isWhole && isCanonicalUrl(url, page.query)
     if (!isKept) {
       visited.delete(url)
-      return contentCache.compress(fresh)
+      return toCachedResponse(fresh)
     }
     if (visited.size < MAX_WARM_PAGES) visited.add(url)
     return contentCache.put(url, { response: fresh, generation, sources: findDependencies(page.reads) })

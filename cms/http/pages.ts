@@ -9,6 +9,7 @@ import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX, MEDIA_PREFIX, pagePatterns } from '#cms/shared/paths.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 import type { ShareCardContent } from '#web/site/app/read-share-card.ts'
+import { isRead } from './match-route.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendCached } from './send-cached.ts'
 
@@ -24,12 +25,11 @@ export type RenderOptions = {
   refusal?: { status: number; body: unknown } | undefined
 }
 
+type RenderedPage = { status: number; html: string; headers: Record<string, string> }
+
 /** Renders pages. Production and development have an implementation each. */
 export type Pages = PageCache & {
-  render(
-    path: string,
-    options?: RenderOptions,
-  ): Promise<{ status: number; html: string; headers: Record<string, string> }>
+  render(path: string, options?: RenderOptions): Promise<RenderedPage>
   /** reads the content of a page's share image; undefined for a page without one */
   readShareCard(page: string): Promise<ShareCardContent | undefined>
   /** the page for addresses that are too long to be read; none in development */
@@ -64,14 +64,8 @@ const NOT_FOUND_PATH = '/404'
 export function malformedAddress({ pages }: { pages: Pages }): ErrorRequestHandler {
   return async (error, req, res, next) => {
     const isPage = ![API_PREFIX, MEDIA_PREFIX].some((prefix) => req.path.startsWith(`${prefix}/`))
-    const isRead = req.method === 'GET' || req.method === 'HEAD'
-    if (!(error instanceof URIError) || !isPage || !isRead || res.headersSent) return next(error)
-    const { status, html, headers } = await pages.render(NOT_FOUND_PATH)
-    res
-      .status(status)
-      .set({ ...headers, 'Cache-Control': 'no-store' })
-      .type('html')
-      .send(html)
+    if (!(error instanceof URIError) || !isPage || !isRead(req) || res.headersSent) return next(error)
+    sendPage(res, await pages.render(NOT_FOUND_PATH), { 'Cache-Control': 'no-store' })
   }
 }
 
@@ -97,12 +91,12 @@ type Refused = { pages: Pages; req: Request; res: Response; refusal: ErrorRespon
 
 /** Sends the search page with the refusal in place of its results. */
 async function sendRefused({ pages, req, res, refusal }: Refused): Promise<void> {
-  const { status, html, headers } = await trackPending(pages.render(req.originalUrl, { refusal }))
-  res
-    .status(status)
-    .set({ ...headers, ...refusal.headers })
-    .type('html')
-    .send(html)
+  sendPage(res, await trackPending(pages.render(req.originalUrl, { refusal })), refusal.headers)
+}
+
+/** Sends a page that was rendered for one request. @param headers added to the page's own */
+export function sendPage(res: Response, page: RenderedPage, headers: Record<string, string>): void {
+  res.status(page.status).set(page.headers).set(headers).type('html').send(page.html)
 }
 
 /** Each page has one URL. Leading slashes collapse: `//host` and `/\host` would redirect to another site. */

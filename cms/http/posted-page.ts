@@ -1,5 +1,5 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
-import { contentCache } from '#cms/platform/content-cache.ts'
+import { toCachedResponse } from '#cms/platform/content-cache.ts'
 import type { RouteResult } from '#endpoints/run-route.ts'
 import type { Pages, PostedForm } from './pages.ts'
 import { sendCached } from './send-cached.ts'
@@ -24,7 +24,7 @@ export async function sendPostedPage({ pages, req, res, address, posted, headers
     ...headers,
     'Cache-Control': 'no-store',
   }
-  sendCached(req, res, contentCache.compress({ status: page.status, headers: allHeaders, body: page.html }))
+  sendCached(req, res, toCachedResponse({ status: page.status, headers: allHeaders, body: page.html }))
 }
 
 /** The API response's `Retry-After` header, if it has one. */

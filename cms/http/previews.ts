@@ -5,7 +5,7 @@ import { pagePatterns, PREVIEW_PARAM } from '#cms/shared/paths.ts'
 import { routes } from '#endpoints/index.ts'
 import { allowPreview } from '#cms/features/documents/public-reads.ts'
 import type { SessionUser } from '#cms/features/accounts/auth/sessions.ts'
-import type { Pages } from './pages.ts'
+import { sendPage, type Pages } from './pages.ts'
 import { readRoute } from './read-route.ts'
 import { findSessionUser } from './find-session-user.ts'
 
@@ -42,10 +42,5 @@ async function sendPreview({
 }: Input & { user: SessionUser; req: Request; res: Response }): Promise<void> {
   const read = async (path: string) =>
     readRoute({ routes, path, req: allowPreview(await createLocalReq({ user }, payload)) })
-  const { status, html, headers } = await pages.render(req.originalUrl, { preview: read })
-  res
-    .status(status)
-    .set({ ...headers, ...HEADERS })
-    .type('html')
-    .send(html)
+  sendPage(res, await pages.render(req.originalUrl, { preview: read }), HEADERS)
 }

@@ -3,6 +3,7 @@ import { Transform, type Readable } from 'node:stream'
 import { tooLarge } from '#cms/errors.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { KB, SECOND } from '#cms/shared/units.ts'
+import { isRead } from './match-route.ts'
 
 /** A client that sends its body more slowly than this gets 408, unless it waits for the server. */
 export const MIN_BODY_RATE = { bytes: 240 * KB, interval: 30 * SECOND } as const
@@ -70,10 +71,7 @@ export function limitBody(req: IncomingMessage, maxBytes: number): Readable {
 
 /** Whether a part of the body may still arrive; one of unknown length counts as such. */
 export const hasUnreadBody = (req: IncomingMessage) =>
-  !req.complete &&
-  Number(req.headers['content-length'] ?? 1) > 0 &&
-  req.method !== 'GET' &&
-  req.method !== 'HEAD'
+  !req.complete && Number(req.headers['content-length'] ?? 1) > 0 && !isRead(req)
 
 /**
  * Responds to a request whose body is not wanted, and closes its connection. A client sends for a while

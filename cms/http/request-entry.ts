@@ -5,6 +5,7 @@ import { API_PREFIX } from '#cms/shared/paths.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
 import { logResponse, type RequestLocals } from './access-log.ts'
 import { corsHeaders } from './cors.ts'
+import { getPath, isRead } from './match-route.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
 import { endSlowBody } from './request-body.ts'
@@ -62,13 +63,7 @@ function refuse(res: ServerResponse, code: keyof typeof FAULTS): void {
  * Requests of staff bypass the cache: they read back what they just saved, maybe through another replica,
  * whose cache is invalidated a moment later.
  */
-const isCacheable = ({ method, headers }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') && !headers.authorization
-
-function getPath(url: string): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
-}
+const isCacheable = (req: IncomingMessage) => isRead(req) && !req.headers.authorization
 
 /**
  * Characters that no host name or address contains. Programs read some of them differently, so that two could

@@ -127,11 +127,6 @@ export class ContentCache {
     this.#responses.set(key, response)
   }
 
-  /** Compresses a response without caching it. */
-  compress(rendered: RenderedResponse): CachedResponse {
-    return toCachedResponse(rendered)
-  }
-
   /** Invalidates after a change by this process. Called by the hooks of every public collection. */
   invalidateOwnChange(change: Change = {}): void {
     const { source, transaction } = change
@@ -216,7 +211,8 @@ export function createEtag(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, ETAG_CHARS)}"`
 }
 
-function toCachedResponse({ status, headers, body }: RenderedResponse): CachedResponse {
+/** Compresses a response, without caching it. */
+export function toCachedResponse({ status, headers, body }: RenderedResponse): CachedResponse {
   const identity = Buffer.from(body)
   return {
     status,

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
-import { contentCache } from '#cms/platform/content-cache.ts'
+import { contentCache, toCachedResponse } from '#cms/platform/content-cache.ts'
 import { sendCached } from '#cms/http/send-cached.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import { listPostsWithBlocks, presentPostWithBlocks } from '#cms/features/documents/posts.ts'
@@ -74,7 +74,7 @@ async function respond({ req, res, document, payload }: Exchange): Promise<boole
     res,
     req.originalUrl === path
       ? contentCache.put(path, { response: fresh, generation })
-      : contentCache.compress(fresh),
+      : toCachedResponse(fresh),
   )
   return true
 }

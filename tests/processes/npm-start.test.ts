@@ -55,10 +55,15 @@ const waitForOutput = (site: ChildServer, text: string) =>
   vi.waitUntil(() => site.stdout().includes(text), { timeout: EVENT_LIMIT, interval: 20 })
 
 describe.skipIf(!isConsoleBuilt)('npm start', () => {
-  test('serves while the console is being built, says so, and opens it without another start', async () => {
+  test('builds the console once somebody opens it, says so, and opens it without another start', async () => {
     const site = await npmStart()
+    const stranger = site.client()
+    expect((await stranger.get('/', html)).status).toBe(200)
+    expect((await stranger.get('/console', html)).headers.get('location')).toBe('/console/login')
+    expect(site.stdout()).not.toContain('Building')
+    expect((await stranger.get('/console/login', html)).status).toBe(503)
     await waitForOutput(site, 'Building the console beside the site')
-    expect((await site.client().get('/', html)).status).toBe(200)
+    expect((await stranger.get('/', html)).status).toBe(200)
 
     const page = await (await admin(site)).get('/console', html)
     expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
@@ -76,6 +81,7 @@ describe.skipIf(!isConsoleBuilt)('npm start', () => {
     const consolePage = await (await admin(site)).get('/console', html)
     expect(consolePage.status, consolePage.text).toBe(200)
     expect(consolePage.text).toContain('/console/_next/')
+    expect(site.stdout().match(/Building the console/g)).toHaveLength(1)
   })
 
   test('prints the addresses once, after all else that a start prints', async () => {
@@ -107,8 +113,10 @@ describe.skipIf(!isConsoleBuilt)('npm start', () => {
     project.replace('cms/console/config-key.ts', 'The key', 'The one key')
     build.failWith('Turbopack build failed with 1 errors:\n./cms/console/config-key.ts:1:1\nParsing failed\n')
     const site = await npmStart()
+    const developer = await admin(site)
+    expect((await developer.get('/console', html)).text).toContain('is being built')
     await waitForOutput(site, 'could not be built')
-    const page = await (await admin(site)).get('/console', html)
+    const page = await developer.get('/console', html)
     expect([page.status, page.text]).toEqual([503, expect.stringContaining('could not be built')])
 
     const stranger = site.client()

@@ -6,7 +6,7 @@ import { unavailable } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { CONSOLE_PREFIX } from '#cms/shared/paths.ts'
-import { getRawPath } from './console-paths.ts'
+import { getPath } from '../match-route.ts'
 
 type ConsoleHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
@@ -64,7 +64,7 @@ async function load(dir: string, server: Server | undefined): Promise<ConsoleHan
   return app.getRequestHandler()
 }
 
-const isHotReload = (req: IncomingMessage) => getRawPath(req).startsWith(HOT_RELOAD)
+const isHotReload = (req: IncomingMessage) => getPath(req.url!).startsWith(HOT_RELOAD)
 
 /**
  * Next handles uncaught exceptions by carrying on in an unknown state, where this process must exit and be

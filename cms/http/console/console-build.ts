@@ -20,8 +20,17 @@ const SOURCE_LOCATION = /^\.\/[^\s:]+:\d/
 /** The error is at the end of a failed build's output, so only its last characters are kept. */
 const MAX_CHARS = 64 * KB
 
+/** Builds the console when somebody first asks for it, so that a site without console users does not pay. */
+export function lazyConsoleBuild(): ConsoleBuild {
+  let build: ConsoleBuild | undefined
+  return {
+    phase: () => (build ??= buildConsole()).phase(),
+    stop: async () => build?.stop(),
+  }
+}
+
 /** Builds the console, if its build is stale, in a child process while the site serves visitors. */
-export function buildConsole(): ConsoleBuild {
+function buildConsole(): ConsoleBuild {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['scripts/build.ts', '--if-stale', '--beside', 'console'], {
     cwd: ROOT,

@@ -12,6 +12,7 @@ import { hasFullRight } from '#cms/shared/rights.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX, ENDPOINT_PREFIX } from '#cms/shared/paths.ts'
 import { refuseForeignOrigin } from '#endpoints/same-origin.ts'
 import { withClientAddress } from '#cms/platform/console-client-address.ts'
+import { isRead } from '../match-route.ts'
 import { isUnambiguous, isUnder } from './console-paths.ts'
 import { withSafeRedirect } from './console-redirects.ts'
 import { countCall } from '#cms/platform/rate-limits/rate-limits.ts'
@@ -103,8 +104,6 @@ function checkBodyLength({ headers }: Request, maxBytes: number): void {
   }
   if (Number(length ?? 0) > maxBytes) throw tooLarge(apiTexts.tooLarge)
 }
-
-export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** The cookie was checked; Payload must not act for the user of a bearer token instead. */
 function withoutBearer(req: Request): IncomingHttpHeaders {

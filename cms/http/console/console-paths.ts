@@ -1,8 +1,3 @@
-import type { IncomingMessage } from 'node:http'
-
-/** The path as the client sent it, without its query and not decoded: the same that Next receives. */
-export const getRawPath = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0]!
-
 /** Compares literally: `/Console`, `//console` and `/%63onsole` do not match. */
 export const isUnder = (prefix: string, path: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`)

@@ -11,10 +11,11 @@ import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { CONSOLE_API_PREFIX, CONSOLE_PREFIX } from '#cms/shared/paths.ts'
 import { lazyConsoleApp } from './console-app.ts'
 import type { ConsoleBuild } from './console-build.ts'
+import { getPath, isRead } from '../match-route.ts'
 import { respondAndDrain, hasUnreadBody } from '../request-body.ts'
-import { admit, isRead } from './console-gate.ts'
+import { admit } from './console-gate.ts'
 import { setConsoleHeaders } from './console-headers.ts'
-import { isUnder, getRawPath } from './console-paths.ts'
+import { isUnder } from './console-paths.ts'
 import { limitConsoleUploads } from './console-uploads.ts'
 import { respondUnbuilt } from './console-unbuilt.ts'
 
@@ -23,7 +24,7 @@ type Input = {
   config: SanitizedConfig
   /** in development: its WebSocket upgrades for the console's hot reload go to Next */
   server?: Server
-  /** set if the console is built while the site runs */
+  /** set if the console may still have to be built when it is first asked for */
   consoleBuild?: ConsoleBuild
 }
 
@@ -38,7 +39,7 @@ export function createConsole({ payload, config, server, consoleBuild }: Input):
   const app = lazyConsoleApp({ server })
 
   return async (req, res, next) => {
-    const path = getRawPath(req)
+    const path = getPath(req.url)
     if (!isUnder(CONSOLE_PREFIX, path) && !isUnder(CONSOLE_API_PREFIX, path)) return next()
     res.set({ 'X-Robots-Tag': 'noindex', ...(!isStatic(path) && { 'Cache-Control': 'no-store' }) })
     try {
@@ -60,7 +61,7 @@ export function createConsole({ payload, config, server, consoleBuild }: Input):
 const isStatic = (path: string) => isUnder(`${CONSOLE_PREFIX}/_next/static`, path)
 
 const handleDisabled: RequestHandler = (req, res, next) => {
-  if (isUnder(CONSOLE_API_PREFIX, getRawPath(req))) {
+  if (isUnder(CONSOLE_API_PREFIX, getPath(req.url))) {
     return sendError(req, res, notFound(apiTexts.notFound))
   }
   next()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { collectDefaultMetrics, Counter, Gauge, type Metric, Registry } from 'prom-client'
+import { collectDefaultMetrics, type Metric, Registry } from 'prom-client'
 import { readDiskSpace } from '#cms/platform/disk-full.ts'
 import { databaseTimings } from '#cms/storage/database/database-timings.ts'
 import { fileStoreTimings } from '#cms/storage/files/file-store-timings.ts'
@@ -117,78 +117,61 @@ export function createRegistry(readFigures: ReadFigures): Registry {
     registry.registerMetric(errors)
   }
   for (const definition of METRICS) registry.registerMetric(toMetric(definition, readFigures))
-  registry.registerMetric(createBuildInfo())
+  const build = { version: readSiteVersion(), node: process.versions.node }
+  registry.registerMetric(
+    createMetric(
+      { name: 'studio_build_info', help: 'Version of the site and of Node', type: 'gauge' },
+      () => [{ labels: build, value: 1 }],
+    ),
+  )
   return registry
 }
 
-function toMetric({ name, help, label, isCounter, read }: MetricDefinition, figures: ReadFigures): Metric {
-  const common = { name, help, registers: [], ...(label && { labelNames: [label] }) }
-  /** the present values, each with its labels */
-  const readAll = async (): Promise<[Record<string, string>, number][]> => {
+type MetricValue = { metricName?: string; labels: Record<string, string>; value: number }
+
+/**
+ * Implements the part of prom-client's Metric that a registry calls. The library's own keep values instead of
+ * reading them, and its Histogram does not take counts.
+ */
+function createMetric(
+  metadata: { name: string; help: string; type: 'gauge' | 'counter' | 'histogram' },
+  readValues: () => MetricValue[] | Promise<MetricValue[]>,
+): Metric {
+  return { ...metadata, get: async () => ({ ...metadata, values: await readValues() }) } as unknown as Metric
+}
+
+function toMetric(
+  { name, help, label = '', isCounter, read }: MetricDefinition,
+  figures: ReadFigures,
+): Metric {
+  return createMetric({ name, help, type: isCounter ? 'counter' : 'gauge' }, async () => {
     const values = await read(figures)
     if (values === undefined) return []
-    if (typeof values === 'number') return [[{}, values]]
-    return Object.entries(values).map(([labelValue, value]) => [{ [label!]: labelValue }, value])
-  }
-  if (isCounter) {
-    return new Counter({
-      ...common,
-      async collect() {
-        const values = await readAll()
-        this.reset()
-        for (const [labels, value] of values) this.inc(labels, value)
-      },
-    })
-  }
-  return new Gauge({
-    ...common,
-    async collect() {
-      const values = await readAll()
-      // `reset` would leave a gauge without labels at 0
-      if (label) this.reset()
-      else this.remove()
-      for (const [labels, value] of values) this.set(labels, value)
-    },
+    if (typeof values === 'number') return [{ labels: {}, value: values }]
+    return Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value }))
   })
 }
 
-function createBuildInfo(): Metric {
-  const info = new Gauge({
-    name: 'studio_build_info',
-    help: 'Version of the site and of Node',
-    labelNames: ['version', 'node'],
-    registers: [],
-  })
-  info.set({ version: readSiteVersion(), node: process.versions.node }, 1)
-  return info
-}
-
-/** Implements the part of prom-client's Metric that a registry calls: its Histogram does not take counts. */
-function toHistogram(timing: FastHistogram): Metric {
-  const metadata = { name: timing.name, help: timing.help, type: 'histogram', aggregator: 'sum' }
-  const bounds = [...timing.buckets.map(String), '+Inf']
-  const toValues = ({ labels, counts, sum }: Series) => {
+function toHistogram(times: FastHistogram): Metric {
+  const { name, help, buckets } = times
+  const bounds = [...buckets.map(String), '+Inf']
+  const toValues = ({ labels, counts, sum }: Series): MetricValue[] => {
     let count = 0
     const inBuckets = counts.map((bucketCount, index) => ({
-      metricName: `${timing.name}_bucket`,
+      metricName: `${name}_bucket`,
       labels: { ...labels, le: bounds[index]! },
       value: (count += bucketCount),
     }))
     return [
       ...inBuckets,
-      { metricName: `${timing.name}_sum`, labels, value: sum },
-      { metricName: `${timing.name}_count`, labels, value: count },
+      { metricName: `${name}_sum`, labels, value: sum },
+      { metricName: `${name}_count`, labels, value: count },
     ]
   }
-  return {
-    ...metadata,
-    get: async () => ({ ...metadata, values: timing.allSeries.flatMap(toValues) }),
-  } as unknown as Metric
+  return createMetric({ name, help, type: 'histogram' }, () => times.allSeries.flatMap(toValues))
 }
 
 function readSiteVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-  return version
+  const url = new URL('../../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(url, 'utf8')) as { version: string }).version
 }

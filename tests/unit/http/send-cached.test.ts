@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentCache } from '#cms/platform/content-cache.ts'
+import { toCachedResponse } from '#cms/platform/content-cache.ts'
 import { sendCached } from '#cms/http/send-cached.ts'
 
-const response = contentCache.compress({
+const response = toCachedResponse({
   status: 200,
   headers: { 'Content-Type': 'text/html' },
   body: 'the same words '.repeat(50),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ContentCache, contentCache } from '#cms/platform/content-cache.ts'
+import { ContentCache, contentCache, toCachedResponse } from '#cms/platform/content-cache.ts'
 import { KB } from '#cms/shared/units.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
@@ -39,7 +39,7 @@ describe('the content cache', () => {
   })
 
   it('gives equal bodies the same ETag, and others another', () => {
-    const [one, same, other] = ['a', 'a', 'b'].map((body) => contentCache.compress(page(body)).etag)
+    const [one, same, other] = ['a', 'a', 'b'].map((body) => toCachedResponse(page(body)).etag)
     expect(one).toBe(same)
     expect(one).not.toBe(other)
   })
@@ -82,7 +82,7 @@ describe('the content cache', () => {
 
   it('evicts a response to make room for the Brotli form of another', async () => {
     const body = randomBytes(50_000).toString('hex')
-    const { identity, gzip } = contentCache.compress(page(body))
+    const { identity, gzip } = toCachedResponse(page(body))
     // large enough for two responses without Brotli
     const small = new ContentCache({ maxBytes: 2 * (identity.length + gzip!.length + 4 * KB) })
     const responses = ['/one', '/two'].map((name) =>
