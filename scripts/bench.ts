@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '#tests/support/servers/chromium.ts'
 import { MissingDependency } from '#tests/support/servers/missing-dependency.ts'
-import { type BenchArguments, readBenchArguments } from './bench/arguments.ts'
+import { type BenchArguments, PARTS, type PartName, readBenchArguments } from './bench/arguments.ts'
 import {
   checkGrowth,
   DATABASES,
@@ -20,7 +20,8 @@ import { checkImages, formatImages, measureImages } from './bench/images.ts'
 import { measureInTurn, measureVisitors } from './bench/load.ts'
 import { checkLoad, formatLoad } from './bench/load-report.ts'
 import { checkMixed, formatMixed, measureMixed } from './bench/mixed.ts'
-import { checkPages, formatPages, type MeasuredPage, measurePages, measurePanelLists } from './bench/pages.ts'
+import { checkPages, formatPages, measurePages, measurePanelLists } from './bench/pages.ts'
+import type { Verdict } from './bench/report.ts'
 import {
   POSTS,
   PROJECTS,
@@ -34,23 +35,73 @@ import {
 import { measureStaff } from './bench/staff.ts'
 import { checkStart, formatStart, measureStart } from './bench/start.ts'
 import { checkTexts, formatTexts, measureKey, measureSlowest } from './bench/texts.ts'
-import { runChild } from './child.mjs'
+import { type Env, runChild } from './child.mjs'
 import { freePort } from './free-port.ts'
 import { ROOT } from './node-runtime.mjs'
 import { runCommand, CommandError } from './command.mjs'
 
-type Options = Omit<BenchArguments, 'strict' | 'json' | 'write'>
+type Options = Omit<BenchArguments, 'only' | 'strict' | 'json'>
+type Report = { heading: string; figures: object; text: string; verdicts: Verdict[] }
+/** Measures in an empty folder. @throws {MissingDependency} when this machine lacks a browser or a server */
+type Part = (folder: string, options: Options) => Promise<Report>
 
-const NOT_MEASURED = { pages: undefined, load: undefined, texts: undefined }
+const part =
+  <Figures extends object>(
+    heading: string | ((options: Options) => string),
+    measure: (folder: string, options: Options) => Promise<Figures>,
+    format: (figures: Figures) => string,
+    check: (figures: Figures) => Verdict[],
+  ): Part =>
+  async (folder, options) => {
+    const figures = await measure(folder, options)
+    return {
+      heading: typeof heading === 'string' ? heading : heading(options),
+      figures,
+      text: format(figures),
+      verdicts: check(figures),
+    }
+  }
+
 const REPORTS = join(ROOT, 'test-results', 'lighthouse')
 
 /** How many posts, projects and images there are at least when the panel's lists are visited. */
 const LIST_LENGTH = 300
 
+const MEASURED: Record<PartName, Part> = {
+  lighthouse: part(
+    ({ visits }) => `Lighthouse, a phone on a slow line, median of ${visits} visits`,
+    measureLighthouse,
+    formatPages,
+    checkPages,
+  ),
+  load: part(describeLoad, measureLoad, formatLoad, checkLoad),
+  texts: part(
+    'Long texts: a key of the editor, and the slowest documents that are saved',
+    measureTexts,
+    formatTexts,
+    checkTexts,
+  ),
+  mixed: part(
+    'Mixed load: 95 % reads, 4 % bookings and messages, 1 % edits',
+    (folder, { documents, minutes }) => measureMixed({ folder, documents: documents?.at(-1), minutes }),
+    formatMixed,
+    checkMixed,
+  ),
+  images: part('Images: variants, and what waits beside them', measureImages, formatImages, checkImages),
+  start: part(
+    'Start: the first page, and the pauses of the minute after it',
+    measureStart,
+    formatStart,
+    checkStart,
+  ),
+  clone: part('A fresh clone with an empty npm cache', measureClone, formatClone, checkClone),
+  growth: part('Posts, projects and images of each number', measureBothDatabases, formatGrowth, checkGrowth),
+}
+
 // `npm run bench`: measures the figures of docs/behaviour.md#targets in one run on one machine: only their
 // ratios are comparable between machines.
 await runCommand(async () => {
-  const { strict, json, write, ...options } = readBenchArguments(process.argv.slice(2))
+  const { only, strict, json, ...options } = readBenchArguments(process.argv.slice(2))
   requireWritable(json)
   // checked before the build, which loads the machine itself
   const busy = warnIfBusy()
@@ -63,73 +114,32 @@ await runCommand(async () => {
   if (busy) console.log(busy)
   const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'))
   try {
-    const isWanted = (...parts: BenchArguments['only'][]) => !options.only || parts.includes(options.only)
-    const { pages, load, texts } = isWanted('lighthouse', 'load', 'texts')
-      ? await measureEmbedded(folder, options)
-      : NOT_MEASURED
-    const { documents, minutes } = options
-    const mixed = isWanted('mixed')
-      ? await unlessMissing('mixed load', () =>
-          measureMixed({ folder, documents: documents?.at(-1), minutes }),
-        )
-      : undefined
-    const images = isWanted('images') ? await measureImages(folder) : undefined
-    const start = isWanted('start') ? await measureStart(folder) : undefined
-    const clone = isWanted('clone')
-      ? await unlessMissing('a fresh clone', () => measureClone(folder))
-      : undefined
-    const growth = isWanted('growth') ? await measureBothDatabases(folder, options) : undefined
-    const verdicts = [
-      ...(pages ? checkPages(pages) : []),
-      ...(load ? checkLoad(load) : []),
-      ...(texts ? checkTexts(texts) : []),
-      ...(mixed ? checkMixed(mixed) : []),
-      ...(images ? checkImages(images) : []),
-      ...(start ? checkStart(start) : []),
-      ...(clone ? checkClone(clone) : []),
-      ...(growth ? checkGrowth(growth) : []),
-    ]
-    const sections: [heading: string, text: string | undefined][] = [
-      [`Lighthouse, a phone on a slow line, median of ${options.visits} visits`, pages && formatPages(pages)],
-      [describeLoad(options), load && formatLoad(load)],
-      [
-        'Long texts: a key of the editor, and the slowest documents that are saved',
-        texts && formatTexts(texts),
-      ],
-      ['Mixed load: 95 % reads, 4 % bookings and messages, 1 % edits', mixed && formatMixed(mixed)],
-      ['Images: variants, and what waits beside them', images && formatImages(images)],
-      ['Start: the first page, and the pauses of the minute after it', start && formatStart(start)],
-      ['A fresh clone with an empty npm cache', clone && formatClone(clone)],
-      ['Posts, projects and images of each number', growth && formatGrowth(growth)],
-    ]
+    const names = only ? [only] : PARTS
+    const reports: [name: PartName, report: Report][] = []
+    for (const name of names) {
+      const own = join(folder, name)
+      mkdirSync(own)
+      const report = await unlessMissing(name, () => MEASURED[name](own, options))
+      if (report) reports.push([name, report])
+      rmSync(own, { recursive: true, force: true })
+    }
     console.log(`\n${describeMachine()}`)
-    for (const [heading, text] of sections) if (text) console.log(`\n${heading}\n\n${text}`)
+    for (const [, { heading, text }] of reports) console.log(`\n${heading}\n\n${text}`)
     if (failedResponses.length > 0) console.log(`\n${failedResponses.join('\n')}`)
     if (busy) console.log(`\n${busy}`)
+    const verdicts = reports.flatMap(([, report]) => report.verdicts)
     if (json) {
-      const at = new Date().toISOString()
       const figures = {
         machine: describeMachine(),
-        at,
+        at: new Date().toISOString(),
         ...options,
-        pages,
-        ...load,
-        texts,
-        mixed,
-        images,
-        start,
-        clone,
-        growth,
+        ...Object.fromEntries(reports.map(([name, report]) => [name, report.figures])),
         verdicts,
         failedResponses,
       }
       writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`)
     }
-    if (write && growth) writeGrowth(growth, describeGrowth(options))
-    const measured = { lighthouse: pages, load, texts, mixed, images, start, clone, growth }
-    const isComplete =
-      (options.only ? measured[options.only] : Object.values(measured).every(Boolean)) &&
-      verdicts.every(({ met }) => met !== undefined)
+    const isComplete = reports.length === names.length && verdicts.every(({ met }) => met !== undefined)
     const isMissed = failedResponses.length > 0 || verdicts.some(({ met }) => met === false)
     if (isMissed || (strict && !isComplete)) process.exitCode = 1
   } finally {
@@ -137,78 +147,73 @@ await runCommand(async () => {
   }
 })
 
-/**
- * Measures page visits of a phone with the demo content, many visitors with 50 projects, staff with 1,000
- * posts, visits to the panel's lists, and long texts.
- * @param folder an empty folder for data and logs
- */
-async function measureEmbedded(folder: string, { only, visits, ...options }: Options) {
+/** Writes the demo content and the sizes of its images. @returns the settings of a site with them */
+async function prepareSite(folder: string): Promise<Env> {
   const settings = benchSettings({ dataDir: folder, port: await freePort() })
-  async function withSite<T>(
-    name: string,
-    use: (site: BenchSite, session: AdminSession) => Promise<T>,
-  ): Promise<T> {
-    const site = await startBenchSite(settings, join(folder, `${name}.log`))
-    try {
-      return await use(site, await signInAsAdmin(site.origin))
-    } finally {
-      await site.stop()
-    }
-  }
-  type VisitInput = Parameters<typeof measurePages>[0]
-  const visit = (name: string, measure: (input: VisitInput) => Promise<MeasuredPage[]>) =>
-    unlessMissing(`the ${name}`, async () => {
-      const chromium = await findChromium()
-      return withSite(name, ({ origin }) => measure({ origin, chromium, visits, folder: REPORTS }))
-    })
-  async function measureLoad() {
-    console.log(`Writing ${PROJECTS} projects…`)
-    await seed('projects', settings)
-    const visitors = await withSite('visitors', (site, session) => measureVisitors(site, session, options))
-    console.log(`Writing ${POSTS.toLocaleString('en')} posts…`)
-    await seed('posts', settings)
-    const inTurn = await withSite('in-turn', (site) => measureInTurn(site, options))
-    const staff = await withSite('staff', measureStaff)
-    const floors = await measureFloors(settings)
-    return { ...visitors, ...staff, floors, targets: { ...visitors.targets, ...inTurn } }
-  }
-
-  const measureTexts = () =>
-    withSite('texts', async (site, session) => ({
-      key: await unlessMissing('keys', () => measureKey(site, session)),
-      saves: await measureSlowest(site, session),
-    }))
-
   console.log('Writing the demo content and the sizes of its images…')
   await seed('demo', settings)
-  if (only === 'load') return { ...NOT_MEASURED, load: await measureLoad() }
-  if (only === 'texts') return { ...NOT_MEASURED, texts: await measureTexts() }
+  return settings
+}
 
-  rmSync(REPORTS, { recursive: true, force: true })
-  const pages = await visit('pages', measurePages)
-  const load = only === 'lighthouse' ? undefined : await measureLoad()
-  let lists: MeasuredPage[] | undefined
-  if (pages) {
-    console.log(`Writing up to ${LIST_LENGTH} posts, projects and images…`)
-    await seed(LIST_LENGTH, settings)
-    lists = await visit('lists', measurePanelLists)
+async function withSite<T>(
+  settings: Env,
+  use: (site: BenchSite, session: AdminSession) => Promise<T>,
+): Promise<T> {
+  const site = await startBenchSite(settings, `${settings.DATA_DIR}.log`)
+  try {
+    return await use(site, await signInAsAdmin(site.origin))
+  } finally {
+    await site.stop()
   }
-  const texts = only === 'lighthouse' ? undefined : await measureTexts()
-  return { pages: pages && [...pages, ...(lists ?? [])], load, texts }
+}
+
+/** Visits pages as a phone with the demo content, and the panel's lists with more. */
+async function measureLighthouse(folder: string, { visits }: Options) {
+  const chromium = await findChromium()
+  rmSync(REPORTS, { recursive: true, force: true })
+  const settings = await prepareSite(folder)
+  const visit = (measure: typeof measurePages) =>
+    withSite(settings, ({ origin }) => measure({ origin, chromium, visits, folder: REPORTS }))
+  const pages = await visit(measurePages)
+  console.log(`Writing up to ${LIST_LENGTH} posts, projects and images…`)
+  await seed(LIST_LENGTH, settings)
+  return [...pages, ...(await visit(measurePanelLists))]
+}
+
+/** Measures many visitors with 50 projects, and staff with 1,000 posts. */
+async function measureLoad(folder: string, options: Options) {
+  const settings = await prepareSite(folder)
+  console.log(`Writing ${PROJECTS} projects…`)
+  await seed('projects', settings)
+  const visitors = await withSite(settings, (site, session) => measureVisitors(site, session, options))
+  console.log(`Writing ${POSTS.toLocaleString('en')} posts…`)
+  await seed('posts', settings)
+  const inTurn = await withSite(settings, (site) => measureInTurn(site, options))
+  const staff = await withSite(settings, measureStaff)
+  const floors = await measureFloors(settings)
+  return { ...visitors, ...staff, floors, targets: { ...visitors.targets, ...inTurn } }
+}
+
+async function measureTexts(folder: string) {
+  return withSite(await prepareSite(folder), async (site, session) => ({
+    key: await unlessMissing('keys', () => measureKey(site, session)),
+    saves: await measureSlowest(site, session),
+  }))
 }
 
 /** Measures more and more documents on each database that this machine has. */
 async function measureBothDatabases(
   folder: string,
-  { database, documents: sizes = SIZES, seconds }: Options,
-): Promise<GrowthFigures | undefined> {
+  { database, documents: sizes = SIZES, write, rounds, seconds }: Options,
+) {
   const figures: GrowthFigures = []
   for (const name of database ? [database] : DATABASES) {
     const measure = () => measureGrowth({ database: name, folder, sizes, seconds })
     const steps = await unlessMissing(`growth on ${name}`, measure)
     if (steps) figures.push({ database: name, steps })
   }
-  return figures.length > 0 ? figures : undefined
+  if (write && figures.length > 0) writeGrowth(figures, describeGrowth({ rounds, seconds }))
+  return figures
 }
 
 /** @returns undefined when this machine lacks a browser or a server and cannot download it */
@@ -243,7 +248,7 @@ function requireWritable(json: string | undefined): void {
 }
 
 /** @returns the note above the tables of the growth in docs/scaling.md */
-function describeGrowth(options: Options): string {
+function describeGrowth(options: Pick<Options, 'rounds' | 'seconds'>): string {
   const load = describeLoad(options).split(', median')[0]
   return `Measured ${new Date().toISOString().slice(0, 10)} on ${describeMachine()}; ${load}.`
 }

@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util'
 import { CommandError } from '../command.mjs'
 import { type Database, DATABASES } from './growth.ts'
 
-const PARTS = ['lighthouse', 'load', 'texts', 'growth', 'mixed', 'images', 'start', 'clone'] as const
+/** The parts of the measurement, in the order in which they run. */
+export const PARTS = ['lighthouse', 'load', 'texts', 'mixed', 'images', 'start', 'clone', 'growth'] as const
+export type PartName = (typeof PARTS)[number]
 
 export type BenchArguments = {
   /** run only this part */
-  only: (typeof PARTS)[number] | undefined
+  only: PartName | undefined
   /** exit with code 1 also when a target could not be measured; a missed target always does */
   strict: boolean
   /** file to write the figures to, as JSON */

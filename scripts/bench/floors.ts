@@ -49,7 +49,7 @@ export const measureFloors = (settings: Env) => runFloor<FloorFigures>('measure-
 export async function startBareServer(
   origin: string,
   paths: string[],
-): Promise<{ origin: string; stop(): void }> {
+): Promise<{ origin: string; pid: number; stop(): void }> {
   const execArgv = SERVER_ARGS.slice(0, -1)
   const server: ChildProcess = fork(join(ROOT, 'scripts/bench/bare-server.ts'), [origin, ...paths], {
     execArgv,
@@ -60,5 +60,5 @@ export async function startBareServer(
   })
   const [port] = await Promise.race([listening, ended])
   ended.catch(() => undefined)
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.kill() }
+  return { origin: `http://127.0.0.1:${port}`, pid: server.pid!, stop: () => void server.kill() }
 }

@@ -7,6 +7,7 @@ import autocannon, { type Result } from 'autocannon'
 import { MINUTE } from '#cms/shared/units.ts'
 import { findOnPath } from '#tests/support/servers/programs.ts'
 import { type LoadResult, medianOfEach, percentile } from './report.ts'
+import { getCpuTime } from './site.ts'
 
 const CONNECTIONS = 20
 const WRK = findOnPath('wrk')
@@ -15,6 +16,8 @@ const WRK = findOnPath('wrk')
 export type Address = {
   name: string
   url: string
+  /** the server's process */
+  pid?: number
   headers?: Record<string, string>
   /** paths that are asked for in turn, in place of the URL's own */
   paths?: string[]
@@ -50,9 +53,12 @@ export async function load(address: Address, seconds: number): Promise<LoadResul
   // wrk does not tell a redirect, or a 304, from a success: autocannon looks before and after it
   const check = () => (WRK ? runAutocannon(address, { connections: 1, amount: 1 }) : undefined)
   const before = await check()
+  const { pid } = address
+  const begun = pid && getCpuTime(pid)
   const series = WRK
     ? await runWrk(WRK, address, seconds)
     : await runAutocannon(address, { connections: CONNECTIONS, duration: seconds })
+  const processor = pid && (1_000 * (getCpuTime(pid) - begun!)) / series.total
   const checks = [before, await check()].filter((checked) => checked !== undefined)
   for (const { total, failed } of [...checks, series]) {
     if (failed > 0 || total === 0) {
@@ -63,7 +69,7 @@ export async function load(address: Address, seconds: number): Promise<LoadResul
     }
   }
   const { perSecond, p50, p99 } = series
-  return { perSecond, p50, p99 }
+  return { perSecond, p50, p99, ...(processor !== undefined && { processor }) }
 }
 
 /**

@@ -34,9 +34,9 @@ export async function measureVisitors(
   const { origin, pid, firstPageAfter } = site
   const ours: Address[] = [
     { name: LOADED.homePlain, url: `${origin}/` },
-    { name: LOADED.homeGzip, url: `${origin}/`, headers: gzip },
+    { name: LOADED.homeGzip, url: `${origin}/`, headers: gzip, pid },
     { name: LOADED.projectsPlain, url: `${origin}/api/public/projects` },
-    { name: LOADED.projectsGzip, url: `${origin}/api/public/projects`, headers: gzip },
+    { name: LOADED.projectsGzip, url: `${origin}/api/public/projects`, headers: gzip, pid },
     { name: LOADED.projectsBrotli, url: `${origin}/api/public/projects`, headers: brotli },
   ]
   await whenBrotliIsReady(`${origin}/api/public/projects`)
@@ -62,12 +62,17 @@ export async function measureVisitors(
     bare = await startBareServer(origin, ['/', '/api/public/projects'])
     const etag = await readEtag(`${origin}/`)
     const notModified = { headers: { ...gzip, 'If-None-Match': etag }, isNotModified: true }
-    ours.push({ name: LOADED.homeNotModified, url: `${origin}/`, ...notModified })
+    ours.push({ name: LOADED.homeNotModified, url: `${origin}/`, pid, ...notModified })
     const theirs: Address[] = [
       restAddress,
-      { name: LOADED.bareHome, url: `${bare.origin}/`, headers: gzip },
-      { name: LOADED.bareProjects, url: `${bare.origin}/api/public/projects`, headers: gzip },
-      { name: LOADED.bareNotModified, url: `${bare.origin}/`, ...notModified },
+      { name: LOADED.bareHome, url: `${bare.origin}/`, headers: gzip, pid: bare.pid },
+      {
+        name: LOADED.bareProjects,
+        url: `${bare.origin}/api/public/projects`,
+        headers: gzip,
+        pid: bare.pid,
+      },
+      { name: LOADED.bareNotModified, url: `${bare.origin}/`, pid: bare.pid, ...notModified },
     ]
     if (!('missing' in nginx)) {
       theirs.push({ name: LOADED.nginxHome, url: `${nginx.origin}/home`, headers: gzip })
@@ -93,17 +98,20 @@ async function readEtag(url: string): Promise<string> {
 }
 
 /** Measures reads of every post in turn, from memory. */
-export async function measureInTurn(
-  { origin }: BenchSite,
-  rounds: Pick<BenchArguments, 'rounds' | 'seconds'>,
-) {
-  const paths = await readPostPaths(origin)
+export async function measureInTurn(site: BenchSite, rounds: Pick<BenchArguments, 'rounds' | 'seconds'>) {
+  const paths = await readPostPaths(site.origin)
   // the first read of each is not from memory
-  for (const path of paths) await timeRead(origin + path)
-  const bare = await startBareServer(origin, paths)
-  const address = (name: string, url: string): Address => ({ name, url, headers: gzip, paths })
+  for (const path of paths) await timeRead(site.origin + path)
+  const bare = await startBareServer(site.origin, paths)
+  const address = (name: string, { origin, pid }: { origin: string; pid: number }): Address => ({
+    name,
+    url: origin,
+    pid,
+    headers: gzip,
+    paths,
+  })
   try {
-    const addresses = [address(LOADED.postsInTurn, origin), address(LOADED.barePostsInTurn, bare.origin)]
+    const addresses = [address(LOADED.postsInTurn, site), address(LOADED.barePostsInTurn, bare)]
     await loadEach(addresses, WARM_UP_SECONDS)
     return await loadInTurn(addresses, rounds)
   } finally {

@@ -1,5 +1,11 @@
 /** Requests per second, and the median and the 99th percentile of response times in milliseconds. */
-export type LoadResult = { perSecond: number; p50: number; p99: number }
+export type LoadResult = {
+  perSecond: number
+  p50: number
+  p99: number
+  /** microseconds of the server's processor for a response, if its process is known */
+  processor?: number
+}
 
 /** A target, and how to get its figure. */
 export type BenchTarget<Measured> = {
@@ -34,7 +40,9 @@ export function percentile(values: number[], fraction: number): number {
 }
 
 /** Takes the median of each figure separately: other load on the machine distorts one round, seldom all. */
-export function medianOfEach<Name extends string>(rounds: Record<Name, number>[]): Record<Name, number> {
+export function medianOfEach<Name extends string>(
+  rounds: Partial<Record<Name, number>>[],
+): Record<Name, number> {
   const names = [...new Set(rounds.flatMap((round) => Object.keys(round)))] as Name[]
   const medians = names.map((name) => [name, median(rounds.map((round) => round[name] ?? 0))])
   return Object.fromEntries(medians) as Record<Name, number>
@@ -66,7 +74,7 @@ export function checkTargets<Measured>(targets: BenchTarget<Measured>[], measure
           : `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`
     return {
       name,
-      wanted: `${sign} ${limit} ${unit}`,
+      wanted: `${sign} ${Number(limit.toFixed(2))} ${unit}`,
       got: reasons.length > 0 ? `${got} (${reasons.join(', ')})` : got,
       met,
     }
