@@ -121,7 +121,6 @@ await runCommand(async () => {
       mkdirSync(own)
       const report = await unlessMissing(name, () => MEASURED[name](own, options))
       if (report) reports.push([name, report])
-      rmSync(own, { recursive: true, force: true })
     }
     console.log(`\n${describeMachine()}`)
     for (const [, { heading, text }] of reports) console.log(`\n${heading}\n\n${text}`)
@@ -212,7 +211,8 @@ async function measureBothDatabases(
     const steps = await unlessMissing(`growth on ${name}`, measure)
     if (steps) figures.push({ database: name, steps })
   }
-  if (write && figures.length > 0) writeGrowth(figures, describeGrowth({ rounds, seconds }))
+  if (figures.length === 0) throw new MissingDependency('growth', 'none of its databases is there')
+  if (write) writeGrowth(figures, describeGrowth({ rounds, seconds }))
   return figures
 }
 

@@ -46,7 +46,11 @@ export const failedResponses: string[] = []
 /**
  * Errors are quick and would improve the figures: a series with an error has none, which misses every target.
  */
-const NO_FIGURES: LoadResult = { perSecond: Number.NaN, p50: Number.NaN, p99: Number.NaN }
+const NO_FIGURES: LoadResult = {
+  perSecond: Number.NaN,
+  p50: Number.NaN,
+  p99: Number.NaN,
+}
 
 /** Loads one address; each connection sends its next request as soon as it has the response. */
 export async function load(address: Address, seconds: number): Promise<LoadResult> {
@@ -65,7 +69,7 @@ export async function load(address: Address, seconds: number): Promise<LoadResul
       failedResponses.push(
         `${address.name}: ${failed} of ${total} responses were not ${address.isNotModified ? 304 : 200}`,
       )
-      return NO_FIGURES
+      return { ...NO_FIGURES, ...(pid && { processor: Number.NaN }) }
     }
   }
   const { perSecond, p50, p99 } = series

@@ -61,14 +61,14 @@ const NGINX_TOLERANCE = 1.25
 const P99_TARGET = 5
 
 /**
- * How many responses of theirs one of ours is as cheap as: by processor time where that is known, which other
- * load on the machine does not change.
+ * How many of our responses cost as much as one of theirs: by the processor time of the main thread where that
+ * is known, which other load on the machine does not change.
  */
 const ratio =
   (ours: string, theirs: string) =>
   ({ targets }: BenchLoadResults) => {
     const [a, b] = [targets[ours], targets[theirs]]
-    if (a?.processor && b?.processor) return b.processor / a.processor
+    if (a?.processor !== undefined && b?.processor !== undefined) return b.processor / a.processor
     return a && b && a.perSecond / b.perSecond
   }
 const p99 =
@@ -86,7 +86,7 @@ const asPromptAsPayload =
     Math.max(SAVE_P99_TARGET, floors[name].p99)
 
 /**
- * What a response of `node:http` alone may cost of ours, with an access log on our side only
+ * What a response of `node:http` alone must cost of ours at least, with an access log on our side only
  * (docs/behaviour.md#targets).
  */
 const BARE_FRACTION = 0.7

@@ -3,7 +3,7 @@ export type LoadResult = {
   perSecond: number
   p50: number
   p99: number
-  /** microseconds of the server's processor for a response, if its process is known */
+  /** microseconds of the server's main thread for a response, if its process is known */
   processor?: number
 }
 
@@ -24,7 +24,7 @@ export type Verdict = { name: string; wanted: string; got: string; met: boolean 
 
 /** @returns the middle value; for an even count the mean of the two middle values */
 export function median(values: number[]): number {
-  if (values.length === 0) return Number.NaN
+  if (values.length === 0 || values.some(Number.isNaN)) return Number.NaN
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2

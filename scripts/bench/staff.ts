@@ -1,7 +1,7 @@
 import { call, type AdminSession, type BenchSite } from './site.ts'
 import { timed } from './generator.ts'
 
-const SAVES = 60
+const SAVES = 200
 const SAVED_IMAGES = 20
 const SAVED_BLOCKS = 4
 const SAVED_TEXT = '<h2>Rooms</h2><p>They face south, and the light comes in low.</p>'.repeat(12)

@@ -18,7 +18,7 @@ const TEXTS: Record<Exclude<ConsolePhase, 'built'>, string> = {
     'The console could not be built. The reason is in the site’s log; “npm run build” shows the full ' +
     'output. The site itself is not affected.',
 }
-const TEXT_FOR_OTHERS = 'The console is not ready yet. Please try again in a moment.'
+const TEXT_FOR_OTHERS = 'The console is not ready yet. This page looks again every few seconds.'
 
 type Input = { phase: Exclude<ConsolePhase, 'built'>; isAdmin: boolean }
 

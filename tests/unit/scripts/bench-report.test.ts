@@ -166,6 +166,7 @@ describe('the figures of the bench', () => {
   test('are medians of the rounds, so that one bad round does not decide', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([1, 2, 3, 100])).toBe(2.5)
+    expect(median([Number.NaN, 1, 2])).toBeNaN()
     expect(medianOfEach([figures(100, 2), figures(10, 90), figures(90, 4)])).toEqual({
       perSecond: 90,
       p50: 2,
