@@ -62,7 +62,7 @@ const P99_TARGET = 5
 
 /**
  * How many of our responses cost as much as one of theirs: by the processor time of the main thread where that
- * is known, which other load on the machine does not change.
+ * is known, which waiting for a processor does not lengthen.
  */
 const ratio =
   (ours: string, theirs: string) =>

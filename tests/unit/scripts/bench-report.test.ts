@@ -107,7 +107,7 @@ describe('the targets of the bench', () => {
     ])
   })
 
-  test('compare processor time where it is known, since other load does not change it', () => {
+  test('compare processor time where it is known, in place of requests a second', () => {
     const withHome = (processor: number) => ({
       ...good,
       targets: {
