@@ -6,7 +6,7 @@ import { log } from '#cms/log.ts'
 import { OPENAPI_PATH } from '#cms/shared/paths.ts'
 import { routes } from '#endpoints/index.ts'
 import { readOpenApiDocument } from '#endpoints/openapi/openapi-endpoint.ts'
-import { matchRoute } from './match-route.ts'
+import { getPath, matchRoute } from './match-route.ts'
 import { readRoute } from './read-route.ts'
 import { cacheReads } from './cache-reads.ts'
 import type { Pages } from './pages.ts'
@@ -20,7 +20,7 @@ export async function createPages({ payload, server }: { payload: Payload; serve
     dataPath === OPENAPI_PATH
       ? { status: 200, body: readOpenApiDocument(routes) }
       : readRoute({ routes, path: dataPath, req: await createLocalReq({}, payload) })
-  const getSources = (dataPath: string) => matchRoute(routes, 'GET', dataPath.split('?')[0]!)?.route.cached
+  const getSources = (dataPath: string) => matchRoute(routes, 'GET', getPath(dataPath))?.route.cached
   const read = env.mode === 'development' ? readUncached : cacheReads(readUncached, getSources)
   const options = { read, root, publicUrl: env.publicUrl, log: log.error.bind(log) }
   if (env.mode === 'development') {

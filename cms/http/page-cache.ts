@@ -2,6 +2,7 @@ import { trackPending } from '#cms/platform/pending-requests.ts'
 import { log } from '#cms/log.ts'
 import { SECOND } from '#cms/shared/units.ts'
 import { isCanonicalAddress } from './canonical-address.ts'
+import { getPath } from './match-route.ts'
 import {
   contentCache,
   toCachedResponse,
@@ -62,7 +63,7 @@ export function createPageCache(render: Render, { isCacheable, getSources }: Opt
   async function renderUncached(url: string): Promise<CachedResponse> {
     const generation = contentCache.generation
     const page = await render(url)
-    if (page.status >= 500) log.error({ path: url.split('?')[0] }, 'A page could not be rendered')
+    if (page.status >= 500) log.error({ path: getPath(url) }, 'A page could not be rendered')
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',

@@ -9,7 +9,7 @@ import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { API_PREFIX, MEDIA_PREFIX, pagePatterns } from '#cms/shared/paths.ts'
 import type { ReadData } from '#web/site/app/read-page-data.ts'
 import type { ShareCardContent } from '#web/site/app/read-share-card.ts'
-import { isRead } from './match-route.ts'
+import { getPath, isRead } from './match-route.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendCached } from './send-cached.ts'
 
@@ -101,6 +101,6 @@ export function sendPage(res: Response, page: RenderedPage, headers: Record<stri
 
 /** Each page has one URL. Leading slashes collapse: `//host` and `/\host` would redirect to another site. */
 function withoutSlash(req: Request): string {
-  const query = req.originalUrl.slice(req.originalUrl.split('?')[0]!.length)
+  const query = req.originalUrl.slice(getPath(req.originalUrl).length)
   return `/${req.path.replaceAll(/^[/\\]+|(?<!\/)\/+$/g, '')}${query}`
 }

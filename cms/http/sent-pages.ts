@@ -5,6 +5,7 @@ import { cookieName } from '#cms/features/accounts/auth/cookie-name.ts'
 import { trackPending } from '#cms/platform/pending-requests.ts'
 import type { PostedFormName } from '#cms/shared/form-outcome.ts'
 import { CANCEL_FORM, forms, pagePatterns, SENT_PARAM } from '#cms/shared/paths.ts'
+import { getPath } from './match-route.ts'
 import type { Pages } from './pages.ts'
 import { sendPostedPage } from './posted-page.ts'
 import { MINUTE } from '#cms/shared/units.ts'
@@ -63,6 +64,6 @@ function withoutSentQuery({ originalUrl }: Request): string {
   const { searchParams } = new URL(originalUrl, env.publicUrl)
   searchParams.delete(SENT_PARAM)
   // the unparsed path: `URL` resolves `\..\..\\host` to `//host`, another site
-  const path = originalUrl.split('?')[0]!
+  const path = getPath(originalUrl)
   return searchParams.size > 0 ? `${path}?${searchParams}` : path
 }

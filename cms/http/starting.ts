@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
+import { getPath } from './match-route.ts'
 
 /** Handles requests until Payload is up: healthy, not ready, and 503 for everything else. */
 export function respondWhileStarting(req: IncomingMessage, res: ServerResponse): void {
-  const path = req.url!.split('?')[0]
+  const path = getPath(req.url!)
   const { status, body } = getStartingResponse(path)
   res.writeHead(status, {
     'Content-Type': 'application/json',
