@@ -21,14 +21,11 @@ export type CachedResponse = {
 /** A collection or a global that public pages are made from. */
 export type ContentSource = keyof Config['collections'] | keyof Config['globals']
 
-/** The sources that one change touched; `undefined` stands for all of them. */
-export type ChangedSources = ReadonlySet<ContentSource | undefined>
-
 /** `aged`: the entries only expired, so pages are not rendered again ahead of requests. */
 type Cause = 'changed' | 'aged'
 type Listener = (source: ContentSource | undefined, details: InvalidationDetails) => void
 
-type Change = {
+export type Change = {
   /** undefined: everything may have changed */
   source?: ContentSource | undefined
   /**
@@ -36,9 +33,10 @@ type Change = {
    * for a change that leaves lists as they are; undefined for documents that appear, disappear or move.
    */
   documentMarker?: string | undefined
-  /** the open transaction that the change is part of */
-  transaction?: number | string
 }
+
+/** @property transaction the open transaction that the change is part of */
+type OwnChange = Change & { transaction?: number | string }
 
 type InvalidationDetails = Pick<Change, 'documentMarker'> & { cause: Cause }
 
@@ -75,7 +73,7 @@ export class ContentCache {
   #sources = new WeakMap<CachedResponse, ResponseSources>()
   #generation = 0
   #listeners = new Set<Listener>()
-  #ownChangeListeners = new Set<(sources: ChangedSources) => void>()
+  #ownChangeListeners = new Set<(changes: readonly Change[]) => void>()
   #uncommitted = new Map<number | string, Change[]>()
 
   constructor({ maxBytes }: { maxBytes: number }) {
@@ -128,13 +126,12 @@ export class ContentCache {
   }
 
   /** Invalidates after a change by this process. Called by the hooks of every public collection. */
-  invalidateOwnChange(change: Change = {}): void {
-    const { source, transaction } = change
+  invalidateOwnChange({ transaction, ...change }: OwnChange = {}): void {
     if (transaction !== undefined) {
       this.#uncommitted.set(transaction, [...(this.#uncommitted.get(transaction) ?? []), change])
     }
-    this.#invalidate(change, 'changed')
-    if (transaction === undefined) this.#notifyOwnChange(new Set([source]))
+    this.invalidate(change)
+    if (transaction === undefined) this.#notifyOwnChange([change])
   }
 
   /**
@@ -145,16 +142,12 @@ export class ContentCache {
     const changes = this.#uncommitted.get(transaction)
     this.#uncommitted.delete(transaction)
     if (!changes) return
-    for (const change of changes) this.#invalidate(change, 'changed')
-    this.#notifyOwnChange(new Set(changes.map(({ source }) => source)))
+    for (const change of changes) this.invalidate(change)
+    this.#notifyOwnChange(changes)
   }
 
   /** Invalidates without notifying other replicas: another replica changed something, or may have. */
-  invalidate(source?: ContentSource, cause: Cause = 'changed'): void {
-    this.#invalidate({ source }, cause)
-  }
-
-  #invalidate(change: Change, cause: Cause): void {
+  invalidate(change: Change = {}, cause: Cause = 'changed'): void {
     this.#generation += 1
     if (change.source === undefined) this.#responses.clear()
     else {
@@ -188,13 +181,13 @@ export class ContentCache {
    * @param listener receives the changes of this process, once their transaction has ended
    * @returns a function that unsubscribes
    */
-  onOwnChange(listener: (sources: ChangedSources) => void): () => void {
+  onOwnChange(listener: (changes: readonly Change[]) => void): () => void {
     this.#ownChangeListeners.add(listener)
     return () => this.#ownChangeListeners.delete(listener)
   }
 
-  #notifyOwnChange(sources: ChangedSources): void {
-    for (const listener of this.#ownChangeListeners) listener(sources)
+  #notifyOwnChange(changes: readonly Change[]): void {
+    for (const listener of this.#ownChangeListeners) listener(changes)
   }
 }
 

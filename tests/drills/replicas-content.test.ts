@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { SECOND } from '#cms/shared/units.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { seoPaths } from '#cms/shared/paths.ts'
@@ -24,6 +24,7 @@ import {
   startReplicas,
 } from '#tests/support/replicas.ts'
 import { jpeg } from '#tests/support/images.ts'
+import { metricValue, readMetrics } from '#tests/support/read-metrics.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 /** Without Redis a cached response lives for two seconds; a Redis that hangs is noticed within two more. */
@@ -48,6 +49,29 @@ await describeWithServers(
       await warmCache(b, paths, 'Before the change')
       await author.putForm(`/api/blogposts/${id}`, postForm({ title: 'After the change' }))
       await expectText(visitor, { paths, text: 'After the change' })
+    })
+
+    it('of a document in place leaves on the other what does not show it', async () => {
+      const { a, b } = site()
+      const staff = await a.client().signIn(ADMIN)
+      const { id } = await makeProject(staff, { title: 'Before the edit' })
+      // a page shows its neighbours
+      await makeProject(staff, { title: 'Between the two' })
+      const other = await makeProject(staff, { title: 'Not touched' })
+      const [path, otherPath] = [`/api/public/projects/${id}`, `/api/public/projects/${other.id}`]
+      const countHits = async () =>
+        metricValue(await readMetrics(b.origin), 'studio_content_cache_requests_total', { result: 'hit' })!
+      const isHit = async () => {
+        const before = await countHits()
+        await expectText(b.client(), { paths: [otherPath], text: 'Not touched' })
+        return (await countHits()) > before
+      }
+      await warmCache(b, [path], 'Before the edit')
+      // what was read while the message of its creation arrived is not cached
+      await vi.waitFor(async () => expect(await isHit()).toBe(true), { timeout: EVENT_LIMIT })
+      await staff.put(`/api/projects/${id}`, projectBody({ title: 'After the edit' }))
+      await expectText(b.client(), { paths: [path], text: 'After the edit' })
+      expect(await isHit()).toBe(true)
     })
 
     it('goes both ways', async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { contentCache, type ChangedSources, type ContentSource } from '#cms/platform/content-cache.ts'
+import { contentCache, type Change } from '#cms/platform/content-cache.ts'
 import { REDIS } from './timeouts.ts'
 
-type Sources = readonly ContentSource[] | 'all'
-type Message = { from: string; sources: Sources }
+type Message = { from: string; changes: readonly Change[] }
+
+/** Changed documents of a source that are told apart; with more, all of the source counts as changed. */
+const MAX_DOCUMENTS = 20
+const ALL: readonly Change[] = [{}]
 
 export type SharedInvalidations = {
   /** handles a message from any replica, this one included */
@@ -24,7 +27,7 @@ export type SharedInvalidations = {
  *
  * A disconnected replica misses messages. Until it reconnects it caches for `REDIS.maxAgeDisconnected` only;
  * then it clears its cache and publishes what it changed meanwhile. In case a replica dies before it
- * publishes a change, each one publishes `all` when it joins. And because others may be unable to publish,
+ * publishes a change, each one publishes a change of all when it joins. And because others may be unable to publish,
  * nothing is cached longer than `REDIS.maxAge`.
  *
  * @param publish throws unless it is certain that the message was delivered
@@ -35,39 +38,37 @@ export function shareInvalidations(
   slugs: readonly string[],
 ): SharedInvalidations {
   const replicaId = randomUUID()
-  let unpublished: Sources = 'all'
+  let unpublished = ALL
   let publishing: Promise<void> = Promise.resolve()
   let isListening = false
   let expiry: NodeJS.Timeout | undefined
 
   function setMaxAge(milliseconds: number): void {
     clearInterval(expiry)
-    expiry = setInterval(() => contentCache.invalidate(undefined, 'aged'), milliseconds)
+    expiry = setInterval(() => contentCache.invalidate({}, 'aged'), milliseconds)
     expiry.unref()
   }
 
   function publishPending(): void {
     if (!isListening || unpublished.length === 0) return
-    const sources = unpublished
+    const changes = unpublished
     unpublished = []
-    const message: Message = { from: replicaId, sources }
+    const message: Message = { from: replicaId, changes }
     publishing = publish(JSON.stringify(message)).catch(() => {
-      unpublished = union(unpublished, sources)
+      unpublished = summarize([...unpublished, ...changes])
     })
   }
 
-  const unsubscribe = contentCache.onOwnChange((changed) => {
-    unpublished = union(unpublished, toSources(changed))
+  const unsubscribe = contentCache.onOwnChange((changes) => {
+    unpublished = summarize([...unpublished, ...changes])
     publishPending()
   })
   setMaxAge(REDIS.maxAgeDisconnected)
 
   return {
     onMessage(text) {
-      const { from, sources } = parseMessage(text, slugs)
-      if (from === replicaId) return
-      if (sources === 'all') contentCache.invalidate()
-      else for (const source of sources) contentCache.invalidate(source)
+      const { from, changes } = parseMessage(text, slugs)
+      if (from !== replicaId) for (const change of changes) contentCache.invalidate(change)
     },
     onConnected() {
       isListening = true
@@ -77,7 +78,7 @@ export function shareInvalidations(
     },
     onDisconnected() {
       isListening = false
-      contentCache.invalidate(undefined, 'aged')
+      contentCache.invalidate({}, 'aged')
       setMaxAge(REDIS.maxAgeDisconnected)
     },
     async stop() {
@@ -88,21 +89,26 @@ export function shareInvalidations(
   }
 }
 
-const toSources = (changed: ChangedSources): Sources =>
-  changed.has(undefined) ? 'all' : ([...changed] as ContentSource[])
+/** Each document once, a source in place of many of its documents, and all in place of everything else. */
+function summarize(changes: readonly Change[]): readonly Change[] {
+  const bySource = Map.groupBy(changes, ({ source }) => source)
+  if (bySource.has(undefined)) return ALL
+  return [...bySource].flatMap(([source, changes]) => {
+    const markers = new Set(changes.map(({ documentMarker }) => documentMarker))
+    const isWhole = markers.has(undefined) || markers.size > MAX_DOCUMENTS
+    return isWhole ? [{ source }] : [...markers].map((documentMarker) => ({ source, documentMarker }))
+  })
+}
 
-const union = (some: Sources, others: Sources): Sources =>
-  some === 'all' || others === 'all' ? 'all' : [...new Set([...some, ...others])]
-
-/** An unknown message may come from a newer version and concern any source: it counts as `all`. */
+/** An unknown message may come from another version and concern any source: it counts as a change of all. */
 function parseMessage(text: string, slugs: readonly string[]): Message {
-  const fallback: Message = { from: '', sources: 'all' }
+  const isKnown = ({ source, documentMarker }: Change) =>
+    (source === undefined ? documentMarker === undefined : slugs.includes(source)) &&
+    ['string', 'undefined'].includes(typeof documentMarker)
   try {
-    const { from, sources } = JSON.parse(text) as Partial<Message>
-    const isKnown =
-      typeof from === 'string' && Array.isArray(sources) && sources.every((source) => slugs.includes(source))
-    return isKnown ? { from, sources } : { ...fallback, from: typeof from === 'string' ? from : '' }
+    const { from = '', changes = ALL } = JSON.parse(text) as Partial<Message>
+    return { from, changes: changes.every(isKnown) ? changes : ALL }
   } catch {
-    return fallback
+    return { from: '', changes: ALL }
   }
 }

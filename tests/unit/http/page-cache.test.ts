@@ -91,7 +91,7 @@ describe('cached pages', () => {
       const stop = createPageCache(render, { isCacheable: true }).keepWarm(['/'])
       finish()
       await vi.waitFor(() => expect(contentCache.get('/')).toBeDefined())
-      contentCache.invalidate(undefined, 'aged')
+      contentCache.invalidate({}, 'aged')
       await vi.advanceTimersByTimeAsync(1_000)
       expect(rendered).toEqual(['/'])
       expect(contentCache.get('/')).toBeUndefined()

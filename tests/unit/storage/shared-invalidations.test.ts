@@ -5,10 +5,12 @@ import { contentCache } from '#cms/platform/content-cache.ts'
 const page = { status: 200, headers: {}, body: 'a page' }
 const cachePage = () =>
   void contentCache.put('/blog', { response: page, generation: contentCache.generation })
+const ALL = [{}]
 const isCached = () => contentCache.get('/blog') !== undefined
 
-let sent: { from: string; sources: unknown }[]
-let invalidated: (string | undefined)[]
+let sent: { from: string; changes: unknown }[]
+/** the source of each invalidation, and the document where it is of one */
+let invalidated: (string | undefined)[][]
 let isConnectionBroken: boolean
 let invalidations: SharedInvalidations
 let stopListening: () => void
@@ -25,7 +27,9 @@ beforeEach(() => {
     },
     ['posts', 'media', 'team'],
   )
-  stopListening = contentCache.onInvalidate((source) => invalidated.push(source))
+  stopListening = contentCache.onInvalidate((source, { documentMarker }) =>
+    invalidated.push([source, ...(documentMarker === undefined ? [] : [documentMarker])]),
+  )
 })
 
 afterEach(async () => {
@@ -41,11 +45,11 @@ function connect(): void {
 }
 
 describe('a change on this replica', () => {
-  test('is sent once, with its sources', () => {
+  test('is sent once, with its source', () => {
     connect()
     contentCache.invalidateOwnChange({ source: 'posts' })
     contentCache.invalidateOwnChange()
-    expect(sent.map(({ sources }) => sources)).toEqual([['posts'], 'all'])
+    expect(sent.map(({ changes }) => changes)).toEqual([[{ source: 'posts' }], ALL])
   })
 
   test('is sent with its commit, not before', () => {
@@ -54,7 +58,33 @@ describe('a change on this replica', () => {
     contentCache.invalidateOwnChange({ source: 'media', transaction: 'one' })
     expect(sent).toEqual([])
     contentCache.endTransaction('one')
-    expect(sent.map(({ sources }) => sources)).toEqual([['posts', 'media']])
+    expect(sent.map(({ changes }) => changes)).toEqual([[{ source: 'posts' }, { source: 'media' }]])
+  })
+
+  test('of one document is sent as such, once for each document', () => {
+    connect()
+    const edit = (documentMarker: string) =>
+      contentCache.invalidateOwnChange({ source: 'posts', documentMarker, transaction: 'one' })
+    for (const id of ['one', 'two', 'one']) edit(id)
+    contentCache.endTransaction('one')
+    expect(sent.map(({ changes }) => changes)).toEqual([
+      [
+        { source: 'posts', documentMarker: 'one' },
+        { source: 'posts', documentMarker: 'two' },
+      ],
+    ])
+  })
+
+  test.each([
+    ['a document that appeared', [undefined, 'one']],
+    ['many documents', Array.from({ length: 21 }, (_, index) => `${index}`)],
+  ])('is sent as one of its source when it is of %s', (_name, markers) => {
+    connect()
+    for (const documentMarker of markers) {
+      contentCache.invalidateOwnChange({ source: 'posts', documentMarker, transaction: 'one' })
+    }
+    contentCache.endTransaction('one')
+    expect(sent.map(({ changes }) => changes)).toEqual([[{ source: 'posts' }]])
   })
 
   test('without a connection is sent after the reconnect', async () => {
@@ -64,7 +94,7 @@ describe('a change on this replica', () => {
     contentCache.invalidateOwnChange({ source: 'media' })
     expect(sent).toEqual([])
     invalidations.onConnected()
-    expect(sent.map(({ sources }) => sources)).toEqual([['team', 'media']])
+    expect(sent.map(({ changes }) => changes)).toEqual([[{ source: 'team' }, { source: 'media' }]])
   })
 
   test('whose message may be lost is sent again', async () => {
@@ -75,12 +105,12 @@ describe('a change on this replica', () => {
     isConnectionBroken = false
     invalidations.onDisconnected()
     invalidations.onConnected()
-    expect(sent.map(({ sources }) => sources)).toEqual([['team']])
+    expect(sent.map(({ changes }) => changes)).toEqual([[{ source: 'team' }]])
   })
 
   test('before a crash is unknown, so that a start invalidates all', () => {
     invalidations.onConnected()
-    expect(sent.map(({ sources }) => sources)).toEqual(['all'])
+    expect(sent.map(({ changes }) => changes)).toEqual([ALL])
   })
 })
 
@@ -91,8 +121,8 @@ describe('a change on another replica', () => {
   test('invalidates the same here, and is not sent on', () => {
     connect()
     cachePage()
-    receive({ from: 'another', sources: ['posts', 'media'] })
-    expect(invalidated).toEqual(['posts', 'media'])
+    receive({ from: 'another', changes: [{ source: 'posts' }, { source: 'media', documentMarker: 'one' }] })
+    expect(invalidated).toEqual([['posts'], ['media', 'one']])
     expect(isCached()).toBe(false)
     expect(sent).toEqual([])
   })
@@ -100,7 +130,7 @@ describe('a change on another replica', () => {
   test('keeps a page out of the cache that was rendered before the message', () => {
     connect()
     const { generation } = contentCache
-    receive({ from: 'another', sources: ['posts'] })
+    receive({ from: 'another', changes: [{ source: 'posts' }] })
     contentCache.put('/blog', { response: page, generation })
     expect(isCached()).toBe(false)
   })
@@ -110,12 +140,17 @@ describe('a change on another replica', () => {
     'null',
     '7',
     '{"from":"another"}',
-    '{"from":"another","sources":["comments"]}',
-    '{"from":"another","sources":"all"}',
+    '{"from":"another","changes":7}',
+    '{"from":"another","changes":[null]}',
+    '{"from":"another","changes":[{"source":"comments"}]}',
+    '{"from":"another","changes":[{"source":"posts","documentMarker":7}]}',
+    '{"from":"another","changes":[{"documentMarker":"one"}]}',
+    '{"from":"another","changes":[{}]}',
+    '{"from":"another","sources":["posts"]}',
   ])('invalidates all where the message is unreadable or about all: %s', (text) => {
     connect()
     receive(text)
-    expect(invalidated).toEqual([undefined])
+    expect(invalidated).toEqual([[undefined]])
   })
 
   test('is distinguished from messages of this replica', () => {
