@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
-import { makePost, makeProject, postForm } from '#tests/support/builders.ts'
+import { makePost, makeProject, postForm, projectBody } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { makeListedContent, readTitles, TEXT, TITLES } from '#tests/support/listed-content.ts'
 
@@ -207,6 +207,25 @@ describe('the content cache', () => {
     expect(await isCached('/public/projects?q=haus')).toBe(false)
     expect(await isCached('/public/projects?fields=id')).toBe(false)
   })
+})
+
+it('the total of a list of visitors is right after each change of what it lists', async () => {
+  const totals = async () => [
+    (await read('/public/projects?limit=1')).body.total,
+    (await read('/public/projects?limit=1&category=Counted')).body.total,
+  ]
+  await makeProject(admin, { category: 'Counted' })
+  const { id } = await makeProject(admin, { category: 'Counted' })
+  const [all] = await totals()
+  const change = (fields: Record<string, unknown>) => admin.put(`/api/projects/${id}`, projectBody(fields))
+  await change({ category: 'Counted', title: 'Another title' })
+  expect(await totals()).toEqual([all, 2])
+  await change({ category: 'Another category' })
+  expect(await totals()).toEqual([all, 1])
+  await change({ category: 'Counted' })
+  expect(await totals()).toEqual([all, 2])
+  await admin.delete(`/api/projects/${id}`)
+  expect(await totals()).toEqual([all - 1, 1])
 })
 
 describe('a list of more than 200', () => {

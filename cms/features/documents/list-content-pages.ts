@@ -3,6 +3,7 @@ import type { Media } from '#cms/payload-types.ts'
 import type { PublicBlock } from '#cms/schemas/blocks.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
+import { countPublished } from './count-published.ts'
 import { presentSlug } from './seo.ts'
 import { presentBlocks } from './blocks/blocks.ts'
 import { NEWEST_FIRST, publicReadWithBlocks } from './public-reads.ts'
@@ -26,17 +27,19 @@ type Input = { req: PayloadRequest; collection: PageCollection }
 
 /** The number of published documents, and when one of them last changed. */
 export async function countContentPages({ req, collection }: Input) {
-  const { docs, totalDocs } = await req.payload.find({
+  const { docs } = await req.payload.find({
     collection,
     where: PUBLISHED,
     select: { updatedAt: true },
     sort: '-updatedAt',
     limit: 1,
+    pagination: false,
     depth: 0,
     overrideAccess: true,
     req,
   })
-  return { count: totalDocs, changedAt: docs[0]?.updatedAt }
+  const count = await countPublished({ req, collection, where: PUBLISHED })
+  return { count, changedAt: docs[0]?.updatedAt }
 }
 
 /**

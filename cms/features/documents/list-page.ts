@@ -1,4 +1,5 @@
 import type { PayloadRequest, PopulateType, Sort, Where } from 'payload'
+import { countPublished } from './count-published.ts'
 import { LIST } from '#cms/shared/lists.ts'
 import { foldWords } from '#cms/shared/fold-text.ts'
 import type { Config } from '#cms/payload-types.ts'
@@ -59,18 +60,22 @@ export async function findPage<C extends ListedCollection, Doc>({
   const condition = { and: [...(where ? [where] : []), ...words] }
   const options = { depth: 1, ...input, where: condition, req }
   const { limit = LIST.maxItems, page = 1 } = query
-  const isWholeList = query.limit === undefined && query.page === undefined && query.q === undefined
-  const isSearch = query.q !== undefined && page === 1
-  if (!isWholeList && !isSearch) {
+  const isSearch = query.q !== undefined
+  const isWholeList = query.limit === undefined && query.page === undefined && !isSearch
+  const { collection, overrideAccess } = input
+  // what visitors see is counted once, until it changes
+  const isCountKept = overrideAccess && !isSearch
+  if (page > 1 || !(isWholeList || isSearch || isCountKept)) {
     const { docs, totalDocs, hasNextPage } = await req.payload.find({ ...options, limit, page })
     return { docs: docs as Doc[], total: totalDocs, ...(hasNextPage && { next: page + 1 }) }
   }
   // one document more shows whether counting is needed, which for a search reads the collection once more
   const { docs } = await req.payload.find({ ...options, limit: limit + 1, pagination: false })
-  if (docs.length <= limit) return { docs: docs as Doc[], ...(isSearch && { total: docs.length }) }
-  const { collection, overrideAccess } = input
-  const { totalDocs } = await req.payload.count({ collection, where: condition, overrideAccess, req })
-  return { docs: docs.slice(0, limit) as Doc[], total: totalDocs, next: 2 }
+  if (docs.length <= limit) return { docs: docs as Doc[], ...(!isWholeList && { total: docs.length }) }
+  const total = isCountKept
+    ? await countPublished({ req, collection, where: condition })
+    : (await req.payload.count({ collection, where: condition, overrideAccess, req })).totalDocs
+  return { docs: docs.slice(0, limit) as Doc[], total, next: 2 }
 }
 
 /** Matches no document: for a search that contains no words, such as `%`. */
