@@ -486,6 +486,7 @@ export interface Booking {
   id: string;
   name: string;
   email: string;
+  mailbox?: string | null;
   /**
    * yyyy-mm-dd, in the studio’s time zone
    */
@@ -944,6 +945,7 @@ export interface MessagesSelect<T extends boolean = true> {
 export interface BookingsSelect<T extends boolean = true> {
   name?: T;
   email?: T;
+  mailbox?: T;
   date?: T;
   timeSlot?: T;
   project?: T;

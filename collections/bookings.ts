@@ -10,6 +10,7 @@ import { cancelMailsOfDeletedBooking } from '#cms/features/bookings/booking-mail
 import { refuseUpcomingSession } from '#cms/features/bookings/refuse-upcoming-session.ts'
 import { listUpcomingBookings } from '#cms/features/bookings/list-upcoming-bookings.ts'
 import { slotKeyOf } from '#cms/features/bookings/slot-key.ts'
+import { toMailbox } from '#cms/mail/mailbox.ts'
 import type { SortAndSearch } from '#cms/features/documents/list-keys.ts'
 import { BOOKING_STATES, TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
@@ -30,6 +31,12 @@ const keepSlotKey: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const { id } = originalDoc ?? {}
   const { date, timeSlot, state } = { ...originalDoc, ...data }
   return { ...data, slotKey: slotKeyOf({ id, date, timeSlot, state }) }
+}
+
+/** Derives the mailbox from the email address, by which the sessions of a visitor are counted. */
+const keepMailbox: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+  const { email } = { ...originalDoc, ...data }
+  return { ...data, mailbox: toMailbox(email) }
 }
 
 /** Staff cannot delete the booking of an upcoming session: its visitor would still come. */
@@ -71,13 +78,14 @@ export const bookingsCollection: CollectionConfig = {
   disableDuplicate: true,
   endpoints: [cancelBookingEndpoint, exportEndpoint('bookings')],
   hooks: {
-    beforeChange: [keepSlotKey, writeListKeys(sortAndSearch)],
+    beforeChange: [keepSlotKey, keepMailbox, writeListKeys(sortAndSearch)],
     beforeDelete: [refuseDeletingUpcoming],
     afterDelete: [cancelQueuedMails],
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: MAX_LENGTH.name },
     { name: 'email', type: 'text', required: true, maxLength: MAX_LENGTH.email, index: true },
+    { name: 'mailbox', type: 'text', index: true, ...serverOnly },
     {
       name: 'date',
       type: 'text',

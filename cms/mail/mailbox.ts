@@ -17,12 +17,6 @@ export function toMailbox(email: string): string {
   return GMAIL.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 
-/** All domains whose addresses can belong to a mailbox. */
-export function getMailboxDomains(mailbox: string): readonly string[] {
-  const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1)
-  return GMAIL.includes(domain) ? GMAIL : [domain]
-}
-
 /** Hash of a mailbox for keys of limits and leases, where the address must not be readable. */
 export const hashMailbox = (email: string): string =>
   createHash('sha256').update(toMailbox(email)).digest('base64url')

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { fillListFields } from '#cms/features/documents/list-keys.ts'
 import { RATE_LIMITS, RECIPIENT_LIMITS } from '#cms/platform/rate-limits/limits.ts'
 import { BOOKING, TIME_SLOTS } from '#cms/shared/bookings.ts'
 import { bookingTexts } from '#cms/shared/texts/bookings.ts'
@@ -157,6 +158,24 @@ describe('an e-mail address', () => {
     expect((await cancelLast(email)).status).toBe(200)
     expect((await book({ ...nextSlot(), email })).status).toBe(201)
     expect((await book({ ...nextSlot(), email })).status).toBe(422)
+  })
+
+  it('has the sessions of an older release once the start has filled in their mailboxes', async () => {
+    const email = newEmail()
+    for (let count = 0; count < BOOKING.openPerEmail; count += 1) await book({ ...nextSlot(), email })
+    await app.payload.db.updateMany({ collection: 'bookings', where: {}, data: { mailbox: null } })
+    await fillListFields({ payload: app.payload })
+    expect((await book({ ...nextSlot(), email })).body).toEqual(refusal)
+  })
+
+  it('has the sessions whose address staff correct, and no longer the other', async () => {
+    const [wrong, right] = [newEmail(), newEmail()]
+    for (let count = 0; count < BOOKING.openPerEmail; count += 1) await book({ ...nextSlot(), email: wrong })
+    for (const { id } of await storedBookings()) {
+      await app.payload.update({ collection: 'bookings', id, data: { email: right }, overrideAccess: true })
+    }
+    expect((await book({ ...nextSlot(), email: right })).body).toEqual(refusal)
+    expect((await book({ ...nextSlot(), email: wrong })).status).toBe(201)
   })
 
   it('has as many open bookings as the studio allows', async () => {

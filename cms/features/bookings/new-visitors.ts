@@ -8,7 +8,6 @@ import { slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
 import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { newVisitorsToStudio } from './mails/new-visitors-to-studio.ts'
-import { whereMailboxes } from './where-mailboxes.ts'
 
 /*
  * Visitors who have never had a session share one limit: whoever makes up addresses has any number of them,
@@ -34,9 +33,8 @@ export async function countNewVisitorBookings({
 }: Input): Promise<NewVisitorBookings> {
   const since = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
   const recent = await findConfirmed(payload, { createdAt: { greater_than: since(7) } })
-  const returning = await findReturningMailboxes({ payload, timeZone, now }, [
-    ...new Set(recent.map(({ email }) => email)),
-  ])
+  const mailboxes = new Set(recent.map(({ email }) => toMailbox(email)))
+  const returning = await findReturning({ payload, timeZone, now }, [...mailboxes])
   const byNewVisitors = recent.filter(({ email }) => !returning.has(toMailbox(email)))
   const day = byNewVisitors.filter(({ createdAt }) => createdAt > since(1)).length
   const week = byNewVisitors.length
@@ -46,7 +44,8 @@ export async function countNewVisitorBookings({
 /** Whether the limit for new visitors applies to this address. */
 export async function isLimitedNewVisitor({ email, ...input }: Input & { email: string }): Promise<boolean> {
   if (env.newVisitors.day === 0 && env.newVisitors.week === 0) return false
-  return !(await findReturningMailboxes(input, [email])).has(toMailbox(email))
+  const mailbox = toMailbox(email)
+  return !(await findReturning(input, [mailbox])).has(mailbox)
 }
 
 /**
@@ -73,15 +72,12 @@ export async function notifyStudioOfLimit(
 
 const hasReached = (count: number, limit: number) => limit > 0 && count >= limit
 
-/** @returns mailboxes with a past confirmed session: those of `emails`, possibly others of their domains */
-async function findReturningMailboxes(
-  { payload, timeZone, now }: Input,
-  emails: string[],
-): Promise<Set<string>> {
-  if (emails.length === 0) return new Set()
+/** @returns those of the mailboxes that have had a confirmed session */
+async function findReturning({ payload, timeZone, now }: Input, mailboxes: string[]): Promise<Set<string>> {
+  if (mailboxes.length === 0) return new Set()
   const pastBookings = await findConfirmed(payload, {
     // yyyy-mm-dd sorts as text
-    and: [whereMailboxes(emails), { date: { less_than_equal: dateInZone(now, timeZone) } }],
+    and: [{ mailbox: { in: mailboxes } }, { date: { less_than_equal: dateInZone(now, timeZone) } }],
   })
   return new Set(
     pastBookings

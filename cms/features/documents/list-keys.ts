@@ -1,6 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { CollectionSlug, Payload, Where } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
+import { toMailbox } from '#cms/mail/mailbox.ts'
 import { richTextToPlainText } from '#cms/rich-text/plain-text.ts'
 import { foldText, sortKey } from '#cms/shared/fold-text.ts'
 import type { RichTextDocument } from '#cms/shared/rich-text/nodes.ts'
@@ -36,8 +37,8 @@ const distinctWords = (text: string) => [...new Set(foldText(text).split(/\s+/))
 
 /**
  * Fills the fields that lists need in documents of an older version, also those from its backups: list keys,
- * publication (all are published, since there were no drafts) and rank (one after the other, as if created
- * now). Also removes email addresses from the list keys of posts. Writes only these fields, without hooks, so
+ * publication (all are published, since there were no drafts), rank (one after the other, as if created
+ * now) and the mailboxes of bookings. Also removes email addresses from the list keys of posts. Writes only these fields, without hooks, so
  * that no concurrent edit is overwritten.
  */
 export async function fillListFields({ payload }: { payload: Payload }): Promise<void> {
@@ -54,6 +55,7 @@ export async function fillListFields({ payload }: { payload: Payload }): Promise
     if (versions?.drafts) {
       await fill('_status', ({ createdAt }) => ({ _status: 'published', publishedAt: createdAt }))
     }
+    if (slug === 'bookings') await fill('mailbox', ({ email }) => ({ mailbox: toMailbox(String(email)) }))
     if (slug === 'posts') await removeCreatorsFromSearch(payload, sortAndSearch)
     if (!positionOfNew) continue
     let rank: string | undefined

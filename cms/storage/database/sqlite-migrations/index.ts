@@ -15,6 +15,7 @@ import * as migration_20261126_093934_words_of_texts from './20261126_093934_wor
 import * as migration_20261126_155042_pieces_and_project_facts from './20261126_155042_pieces_and_project_facts.ts';
 import * as migration_20261127_013703_booking_create_key from './20261127_013703_booking_create_key.ts';
 import * as migration_20261127_171700_block_names from './20261127_171700_block_names.ts';
+import * as migration_20261128_233124_booking_mailbox from './20261128_233124_booking_mailbox.ts';
 
 export const migrations = [
   {
@@ -100,6 +101,11 @@ export const migrations = [
   {
     up: migration_20261127_171700_block_names.up,
     down: migration_20261127_171700_block_names.down,
-    name: '20261127_171700_block_names'
+    name: '20261127_171700_block_names',
+  },
+  {
+    up: migration_20261128_233124_booking_mailbox.up,
+    down: migration_20261128_233124_booking_mailbox.down,
+    name: '20261128_233124_booking_mailbox'
   },
 ];
