@@ -80,13 +80,13 @@ async function respond({ req, res, document, payload }: Exchange): Promise<boole
 }
 
 async function renderFeed(req: PayloadRequest): Promise<string> {
-  const [studio, { docs }] = await Promise.all([
+  const [studio, posts] = await Promise.all([
     findStudio({ req }),
     listPostsWithBlocks({ req, limit: FEED_SIZE }),
   ])
   return writeFeed({
     studio: presentStudioWithLegalTexts(studio),
-    posts: docs.map(presentPostWithBlocks),
+    posts: posts.map(presentPostWithBlocks),
     publicUrl,
   })
 }

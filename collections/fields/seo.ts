@@ -1,17 +1,14 @@
 import type { CollectionBeforeChangeHook, Field, TextFieldSingleValidation } from 'payload'
 import { nobody } from '#cms/features/accounts/access.ts'
-import { slugTaken, claimSlug } from '#cms/features/documents/slugs.ts'
+import { slugTaken, claimSlug, withoutId } from '#cms/features/documents/slugs.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { seoTexts } from '#cms/shared/texts/documents.ts'
-import { DOCUMENT_ID_PATTERN, isSlug } from '#cms/shared/slug.ts'
+import { isSlug } from '#cms/shared/slug.ts'
 
 /** The number of earlier slugs that still lead to a page. */
 export const MAX_FORMER_SLUGS = 30
 
 const sidebar = { position: 'sidebar' } as const
-
-/** A document without a slug stores its id as one, because MongoDB's unique index accepts only one null. */
-const withoutId = (slug: unknown) => (DOCUMENT_ID_PATTERN.test(String(slug)) ? null : slug)
 
 const validateSlug: TextFieldSingleValidation = (slug) => !withoutId(slug) || isSlug(slug!) || seoTexts.slug
 

@@ -47,7 +47,6 @@ export async function listBookings({
     select: FIELDS,
     sort: SORTS[sort],
     where: { and: where },
-    overrideAccess: false,
     depth: 0,
     query,
   })

@@ -27,7 +27,6 @@ export async function listMessages({
     select: FIELDS,
     sort: SORTS[query.sort ?? 'newest'],
     ...(query.state && { where: { state: { equals: query.state } } }),
-    overrideAccess: false,
     depth: 0,
     query,
   })

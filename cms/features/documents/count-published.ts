@@ -12,6 +12,11 @@ contentCache.onInvalidate((_source, { documentMarker }) => {
   if (documentMarker === undefined) counts.clear()
 })
 
+/** Counts documents that visitors may see, of those that meet the condition, each time. */
+export async function countShown({ req, collection, where }: Input): Promise<number> {
+  return (await req.payload.count({ collection, where, overrideAccess: true, req })).totalDocs
+}
+
 /**
  * Counts the documents that a list of visitors has, once until documents appear, disappear or move: MongoDB
  * reads every document to count them, since an index does not tell a missing `deletedAt` from null (50 ms
@@ -23,9 +28,7 @@ export function countPublished({ req, collection, where }: Input): Promise<numbe
   const key = JSON.stringify([collection, where])
   const kept = counts.get(key)
   if (kept) return kept
-  const counted = req.payload
-    .count({ collection, where, overrideAccess: true, req })
-    .then(({ totalDocs }) => totalDocs)
+  const counted = countShown({ req, collection, where })
   counts.set(key, counted)
   counted.catch(() => counts.delete(key))
   return counted

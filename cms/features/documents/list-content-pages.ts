@@ -4,6 +4,7 @@ import type { PublicBlock } from '#cms/schemas/blocks.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { countPublished } from './count-published.ts'
+import { findShown } from './find-shown.ts'
 import { presentSlug } from './seo.ts'
 import { presentBlocks } from './blocks/blocks.ts'
 import { NEWEST_FIRST, publicReadWithBlocks } from './public-reads.ts'
@@ -27,16 +28,14 @@ type Input = { req: PayloadRequest; collection: PageCollection }
 
 /** The number of published documents, and when one of them last changed. */
 export async function countContentPages({ req, collection }: Input) {
-  const { docs } = await req.payload.find({
+  const { docs } = await findShown<{ updatedAt: string }>({
+    req,
     collection,
     where: PUBLISHED,
     select: { updatedAt: true },
-    sort: '-updatedAt',
+    sort: ['-updatedAt'],
     limit: 1,
     pagination: false,
-    depth: 0,
-    overrideAccess: true,
-    req,
   })
   const count = await countPublished({ req, collection, where: PUBLISHED })
   return { count, changedAt: docs[0]?.updatedAt }

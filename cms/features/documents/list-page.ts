@@ -1,5 +1,6 @@
 import type { PayloadRequest, PopulateType, Sort, Where } from 'payload'
-import { countPublished } from './count-published.ts'
+import { countPublished, countShown } from './count-published.ts'
+import { findShown } from './find-shown.ts'
 import { LIST } from '#cms/shared/lists.ts'
 import { foldWords } from '#cms/shared/fold-text.ts'
 import type { Config } from '#cms/payload-types.ts'
@@ -35,8 +36,6 @@ type Input<C extends ListedCollection> = {
   populate?: PopulateType
   sort: Sort
   where?: Where
-  /** true for visitors, whose `where` selects what they may see; false: the user's access rules apply */
-  overrideAccess: boolean
   /** 0: relations stay ids */
   depth?: 0 | 1
   query: PageQuery
@@ -44,38 +43,83 @@ type Input<C extends ListedCollection> = {
   alsoSearched?: string
 }
 
-/**
- * Reads a page of a collection, by default with the images that its documents reference. A query without
- * parameters gets the whole list, or the first `LIST.maxItems` documents of a longer one. Reads at most one
- * document more than it returns.
- */
-export async function findPage<C extends ListedCollection, Doc>({
+/** Reads a page of a list of staff, by the user's access rules, with the images that its documents reference. */
+export const findPage = <C extends ListedCollection, Doc>({
   req,
   query,
   where,
   alsoSearched,
-  ...input
-}: Input<C>): Promise<ListPage<Doc>> {
-  const words = toSearchConditions(query.q, { inTexts: query.in === 'texts', alsoSearched })
-  const condition = { and: [...(where ? [where] : []), ...words] }
-  const options = { depth: 1, ...input, where: condition, req }
-  const { limit = LIST.maxItems, page = 1 } = query
-  const isSearch = query.q !== undefined
-  const isWholeList = query.limit === undefined && query.page === undefined && !isSearch
-  const { collection, overrideAccess } = input
-  // what visitors see is counted once, until it changes
-  const isCountKept = overrideAccess && !isSearch
-  if (page > 1 || !(isWholeList || isSearch || isCountKept)) {
-    const { docs, totalDocs, hasNextPage } = await req.payload.find({ ...options, limit, page })
-    return { docs: docs as Doc[], total: totalDocs, ...(hasNextPage && { next: page + 1 }) }
+  ...options
+}: Input<C>): Promise<ListPage<Doc>> => {
+  const { collection } = options
+  const access = { overrideAccess: false, req }
+  return readPage<Doc>(query, {
+    where: toCondition(query, where, alsoSearched),
+    async find(page) {
+      const { docs, ...found } = await req.payload.find({ depth: 1, ...options, ...page, ...access })
+      return { ...found, docs: docs as Doc[] }
+    },
+    count: async (where) => (await req.payload.count({ collection, where, ...access })).totalDocs,
+  })
+}
+
+type ShownInput = Omit<Parameters<typeof findShown>[0], 'limit' | 'page' | 'pagination'> & {
+  query: PageQuery
+}
+
+/** Reads a page of a list of visitors (`findShown`). */
+export function findShownPage<Doc>({ query, ...options }: ShownInput): Promise<ListPage<Doc>> {
+  // what a search finds changes with each text
+  const isCountKept = query.q === undefined
+  const count = isCountKept ? countPublished : countShown
+  return readPage<Doc>(query, {
+    where: toCondition(query, options.where),
+    find: (page) => findShown<Doc>({ ...options, ...page }),
+    count: (where) => count({ ...options, where }),
+    isCountKept,
+  })
+}
+
+const toCondition = (query: PageQuery, where?: Where, alsoSearched?: string): Where => ({
+  and: [
+    ...(where ? [where] : []),
+    ...toSearchConditions(query.q, { inTexts: query.in === 'texts', alsoSearched }),
+  ],
+})
+
+type Found<Doc> = { docs: Doc[]; totalDocs: number; hasNextPage: boolean }
+
+type Reader<Doc> = {
+  where: Where
+  find(page: { where: Where; limit: number; page?: number; pagination?: false }): Promise<Found<Doc>>
+  count(where: Where): Promise<number>
+  /** whether `count` costs nothing most of the time */
+  isCountKept?: boolean
+}
+
+/**
+ * A query without parameters gets the whole list, or the first `LIST.maxItems` documents of a longer one.
+ * Reads at most one document more than it returns.
+ */
+async function readPage<Doc>(
+  query: PageQuery,
+  { where, find, count, isCountKept }: Reader<Doc>,
+): Promise<ListPage<Doc>> {
+  const { limit = LIST.maxItems, page = 1, q } = query
+  const isWholeList = query.limit === undefined && query.page === undefined && q === undefined
+  if (page === 1 && (isWholeList || q !== undefined)) {
+    // one document more shows whether counting is needed, which for a search reads the collection once more
+    const { docs } = await find({ where, limit: limit + 1, pagination: false })
+    if (docs.length <= limit) return { docs, ...(!isWholeList && { total: docs.length }) }
+    return { docs: docs.slice(0, limit), total: await count(where), next: 2 }
   }
-  // one document more shows whether counting is needed, which for a search reads the collection once more
-  const { docs } = await req.payload.find({ ...options, limit: limit + 1, pagination: false })
-  if (docs.length <= limit) return { docs: docs as Doc[], ...(!isWholeList && { total: docs.length }) }
-  const total = isCountKept
-    ? await countPublished({ req, collection, where: condition })
-    : (await req.payload.count({ collection, where: condition, overrideAccess, req })).totalDocs
-  return { docs: docs.slice(0, limit) as Doc[], total, next: 2 }
+  if (page === 1 && isCountKept) {
+    const read = find({ where, limit, pagination: false })
+    const [{ docs }, total] = await Promise.all([read, count(where)])
+    return { docs, total, ...(total > limit && { next: 2 }) }
+  }
+  const { docs, totalDocs, hasNextPage } = await find({ where, limit, page })
+  return { docs, total: totalDocs, ...(hasNextPage && { next: page + 1 }) }
 }
 
 /** Matches no document: for a search that contains no words, such as `%`. */

@@ -20,18 +20,11 @@ import type { PostForm, PostRow, StaffPost, StaffPostSort, StaffPostWithBlocks }
 import type { PublicPostCard, PostSort, PublicPost, PostWithBlocks } from '#cms/schemas/public.ts'
 import { presentFields, selectFields, toFieldsData } from './content-fields.ts'
 import { contentService } from './content-service.ts'
-import { findPage, type ListPage, type PageQuery } from './list-page.ts'
+import { findShown } from './find-shown.ts'
+import { findPage, findShownPage, type ListPage, type PageQuery } from './list-page.ts'
 import { SEO_FIELDS, toSeoData, presentSeo, presentSlug } from './seo.ts'
 import { toBlocksData, presentBlocks } from './blocks/blocks.ts'
-import {
-  unpaged,
-  findPublished,
-  NEWEST_FIRST,
-  publicRead,
-  STAFF_SORTS,
-  PUBLIC_SORTS,
-  publicReadWithBlocks,
-} from './public-reads.ts'
+import { unpaged, findPublished, NEWEST_FIRST, STAFF_SORTS, PUBLIC_SORTS } from './public-reads.ts'
 import {
   PUBLICATION_FIELDS,
   presentPublication,
@@ -123,33 +116,34 @@ const publicListOptions = ({ req, query }: PublicListInput) =>
   ({
     req,
     collection: 'posts',
-    ...publicRead,
     where: PUBLISHED,
     sort: PUBLIC_SORTS[query.sort ?? 'newest'],
     query,
   }) as const
 
 export const listPosts = (input: PublicListInput): Promise<ListPage<ReadPost>> =>
-  findPage({ ...publicListOptions(input), select: FIELDS })
+  findShownPage({ ...publicListOptions(input), select: FIELDS })
 
 /** The public list with what a card shows of each post. */
 export const listPostCards = (input: PublicListInput): Promise<ListPage<ReadCard>> =>
-  findPage({ ...publicListOptions(input), select: CARD_FIELDS })
+  findShownPage({ ...publicListOptions(input), select: CARD_FIELDS })
 
 /** The newest posts with their blocks. */
-export const listPostsWithBlocks = ({
+export async function listPostsWithBlocks({
   req,
   limit,
-}: Input & { limit: number }): Promise<ListPage<ReadPostWithBlocks>> =>
-  findPage({
-    req,
+}: Input & { limit: number }): Promise<ReadPostWithBlocks[]> {
+  const { docs } = await req.payload.find({
     collection: 'posts',
-    select: FIELDS_WITH_BLOCKS,
-    ...publicReadWithBlocks,
     where: PUBLISHED,
-    sort: PUBLIC_SORTS.newest,
-    query: { limit },
+    select: FIELDS_WITH_BLOCKS,
+    sort: NEWEST_FIRST,
+    ...unpaged,
+    limit,
+    req,
   })
+  return docs
+}
 
 export async function findPost({
   req,
@@ -167,15 +161,15 @@ export async function listRelatedPosts({
   postId,
   count,
 }: Input & { postId: string; count: number }): Promise<ReadCard[]> {
-  const { docs } = await req.payload.find({
+  const { docs } = await findShown<ReadCard>({
+    req,
     collection: 'posts',
     where: PUBLISHED,
     select: CARD_FIELDS,
     sort: NEWEST_FIRST,
-    ...unpaged,
     // one of them may be the post itself
     limit: count + 1,
-    req,
+    pagination: false,
   })
   return docs.filter(({ id }) => id !== postId).slice(0, count)
 }
@@ -192,7 +186,6 @@ const staffListOptions = ({ req, query }: Input & { query: StaffQuery }) =>
   ({
     req,
     collection: 'posts',
-    overrideAccess: false,
     sort: STAFF_POST_SORTS[query.sort ?? 'newest'],
     ...(query.status && { where: STATUS_CONDITIONS[query.status] }),
     // an email address, which the list keys leave out since visitors search these

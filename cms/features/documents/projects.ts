@@ -22,11 +22,11 @@ import type {
 } from '#cms/schemas/public.ts'
 import { presentFields, selectFields, toFieldsData } from './content-fields.ts'
 import { contentService } from './content-service.ts'
-import { readCovers } from './read-covers.ts'
-import { findPage, type ListPage, type PageQuery } from './list-page.ts'
+import { findShown } from './find-shown.ts'
+import { findPage, findShownPage, type ListPage, type PageQuery } from './list-page.ts'
 import { SEO_FIELDS, toSeoData, presentSeo, presentSlug } from './seo.ts'
 import { toBlocksData, presentBlocks } from './blocks/blocks.ts'
-import { unpaged, findPublished, publicRead, STAFF_SORTS, PUBLIC_SORTS } from './public-reads.ts'
+import { findPublished, STAFF_SORTS, PUBLIC_SORTS } from './public-reads.ts'
 import {
   presentPublication,
   PUBLICATION_FIELDS,
@@ -123,7 +123,6 @@ const publicListOptions = ({ req, query }: ListInput) =>
     req,
     collection: 'projects',
     select: FIELDS,
-    ...publicRead,
     sort: SORTS[query.sort ?? 'site'],
     where:
       query.category === undefined
@@ -133,7 +132,7 @@ const publicListOptions = ({ req, query }: ListInput) =>
   }) as const
 
 export const listProjects = (input: ListInput): Promise<ListPage<ReadProject>> =>
-  findPage(publicListOptions(input))
+  findShownPage(publicListOptions(input))
 
 type StaffListInput = Input & { query: ListQuery & { status?: PublicationStatus | undefined } }
 
@@ -144,21 +143,14 @@ export const listStaffProjects = ({ req, query }: StaffListInput): Promise<ListP
     collection: 'projects',
     select: FIELDS,
     populate: { media: MEDIA_FIELDS },
-    overrideAccess: false,
     sort: STAFF_PROJECT_SORTS[query.sort ?? 'site'],
     ...(query.status && { where: STATUS_CONDITIONS[query.status] }),
     query,
   })
 
 /** The public list with what a card shows of each project, such as its first image only. */
-export async function listProjectCards(input: ListInput): Promise<ListPage<ReadCard>> {
-  const { docs, ...paging } = await findPage<'projects', ReadCard>({
-    ...publicListOptions(input),
-    select: CARD_FIELDS,
-    depth: 0,
-  })
-  return { ...paging, docs: await readCovers({ req: input.req, docs }) }
-}
+export const listProjectCards = (input: ListInput): Promise<ListPage<ReadCard>> =>
+  findShownPage({ ...publicListOptions(input), select: CARD_FIELDS, onlyCovers: true })
 
 const collator = new Intl.Collator(LANGUAGE.tag, { numeric: true })
 
@@ -191,23 +183,20 @@ export async function findNeighbours({ req, project }: Input & { project: Ranked
   // a project of an older version has no rank until the start has given it one
   if (!project.rank) return { previous: undefined, next: undefined }
   const query = {
+    req,
     collection: 'projects',
     select: NEIGHBOUR_FIELDS,
-    ...unpaged,
-    depth: 0,
     limit: 1,
+    pagination: false,
+    onlyCovers: true,
   } as const
-  const findFirst = async (where: Where, sort: string[]): Promise<ReadNeighbour | undefined> =>
-    (await req.payload.find({ ...query, where: { and: [PUBLISHED, where] }, sort, req })).docs[0]
+  const findFirst = async (where: Where, sort: string[]) =>
+    (await findShown<ReadNeighbour>({ ...query, where: { and: [PUBLISHED, where] }, sort })).docs[0]
   const [previous, next] = await Promise.all([
     findFirst(whereRankBeyond(project, 'before'), BY_RANK_DESCENDING),
     findFirst(whereRankBeyond(project, 'after'), BY_RANK),
   ])
-  const neighbours = [previous, next].filter((project) => project !== undefined)
-  const withCovers = await readCovers({ req, docs: neighbours })
-  const withCover = (neighbour: ReadNeighbour | undefined) =>
-    withCovers.find(({ id }) => id === neighbour?.id)
-  return { previous: withCover(previous), next: withCover(next) }
+  return { previous, next }
 }
 
 export const presentProject = (project: ReadProject): PublicProject => ({

@@ -12,7 +12,6 @@ import { PUBLISHED } from './publication.ts'
  * expose.
  */
 const populate = { media: MEDIA_FIELDS }
-export const publicRead = { populate, overrideAccess: true } as const
 /** For documents with their blocks, which also show files other than images. */
 export const publicReadWithBlocks = {
   populate: { media: { ...MEDIA_FIELDS, ...SOUND_FIELDS } },

@@ -4,6 +4,7 @@ import { IMAGE_FIELDS } from '../media/image-fields.ts'
 import { presentImage } from '../media/present-image.ts'
 import type { Media } from '#cms/payload-types.ts'
 import type { SeoBody, SeoMeta } from '#cms/schemas/seo.ts'
+import { withoutId } from './slugs.ts'
 import type { PageCollection } from './list-content-pages.ts'
 
 /** The stored SEO fields of a document (collections/fields/seo.ts). */
@@ -14,7 +15,10 @@ type SeoFields = {
 
 export const SEO_FIELDS = { slug: true, meta: true } as const
 
-export const presentSlug = ({ slug }: SeoFields): { slug?: string } => (slug ? { slug } : {})
+export function presentSlug({ slug: stored }: SeoFields): { slug?: string } {
+  const slug = withoutId(stored)
+  return slug ? { slug } : {}
+}
 
 /** The SEO fields as responses show them. */
 export function presentSeo({ slug, meta }: SeoFields): { slug?: string; meta?: SeoMeta } {

@@ -1,6 +1,11 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { badRequest } from '#cms/errors.ts'
+import { DOCUMENT_ID_PATTERN } from '#cms/shared/slug.ts'
 import { seoTexts } from '#cms/shared/texts/documents.ts'
+
+/** A document without a slug stores its id as one, because MongoDB's unique index accepts only one null. */
+export const withoutId = (slug: string | null | undefined): string | null | undefined =>
+  DOCUMENT_ID_PATTERN.test(String(slug)) ? null : slug
 
 type Holder = { id: string; deletedAt?: string | null }
 type ClaimInput = { req: PayloadRequest; collection: CollectionSlug; slug: string; id: string | undefined }

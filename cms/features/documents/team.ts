@@ -14,8 +14,7 @@ import type { MemberSort, TeamMember } from '#cms/schemas/public.ts'
 import type { MemberForm } from '#cms/schemas/team.ts'
 import { presentFields, selectFields, toFieldsData } from './content-fields.ts'
 import { contentService } from './content-service.ts'
-import { findPage, type ListPage, type PageQuery } from './list-page.ts'
-import { publicRead } from './public-reads.ts'
+import { findShownPage, type ListPage, type PageQuery } from './list-page.ts'
 import { BY_RANK } from './ranks.ts'
 
 type Input = { req: PayloadRequest }
@@ -75,11 +74,11 @@ const SORTS: Record<MemberSort, string[]> = {
 type ListQuery = PageQuery & { sort?: MemberSort | undefined }
 
 export const listTeam = ({ req, query }: Input & { query: ListQuery }): Promise<ListPage<ReadMember>> =>
-  findPage({
+  findShownPage({
     req,
     collection: 'team',
+    where: {},
     select: FIELDS,
-    ...publicRead,
     sort: SORTS[query.sort ?? 'site'],
     query,
   })

@@ -44,7 +44,6 @@ const listOptions = ({ req, query }: ListInput) =>
     depth: 0,
     where: IS_IMAGE,
     sort: SORTS[query.sort ?? 'newest'],
-    overrideAccess: false,
   }) as const
 
 /** Reads all documents once, however many images there are, and of the candidates only the names. */
