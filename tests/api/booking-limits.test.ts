@@ -160,11 +160,16 @@ describe('an e-mail address', () => {
     expect((await book({ ...nextSlot(), email })).status).toBe(422)
   })
 
-  it('has the sessions of an older release once the start has filled in their mailboxes', async () => {
+  it('has the sessions of an older release, before and after the start has filled in mailboxes', async () => {
     const email = newEmail()
     for (let count = 0; count < BOOKING.openPerEmail; count += 1) await book({ ...nextSlot(), email })
     await app.payload.db.updateMany({ collection: 'bookings', where: {}, data: { mailbox: null } })
+    expect((await book({ ...nextSlot(), email })).body).toEqual(refusal)
     await fillListFields({ payload: app.payload })
+    const [booking] = await storedBookings()
+    expect(
+      await app.payload.db.findOne({ collection: 'bookings', where: { id: { equals: booking!.id } } }),
+    ).toMatchObject({ mailbox: email })
     expect((await book({ ...nextSlot(), email })).body).toEqual(refusal)
   })
 

@@ -2,6 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { toMailbox } from '#cms/mail/mailbox.ts'
 import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
+import { whereMailboxes } from './where-mailboxes.ts'
 
 type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
 
@@ -10,12 +11,13 @@ type Input = { req: PayloadRequest; email: string; timeZone: string; now: Date }
  * mailbox's lease.
  */
 export async function countOpenBookings({ req, email, timeZone, now }: Input): Promise<number> {
+  const mailbox = toMailbox(email)
   // yyyy-mm-dd sorts as text; the number of matches is limited by the slots of the calendar
   const whereUpcoming: Where = {
     and: [
       { state: { equals: 'confirmed' } },
       { date: { greater_than_equal: dateInZone(now, timeZone) } },
-      { mailbox: { equals: toMailbox(email) } },
+      whereMailboxes([mailbox]),
     ],
   }
   // reads pages, each one batch of MongoDB's: if the primary dies between two batches of a longer result, the
@@ -25,7 +27,7 @@ export async function countOpenBookings({ req, email, timeZone, now }: Input): P
       collection: 'bookings',
       ...page,
       where: { and: [where, whereUpcoming] },
-      select: { date: true, timeSlot: true },
+      select: { email: true, date: true, timeSlot: true },
       depth: 0,
       overrideAccess: true,
       req,
@@ -33,7 +35,7 @@ export async function countOpenBookings({ req, email, timeZone, now }: Input): P
   )
   let count = 0
   for await (const booking of bookings) {
-    if (slotStart({ ...booking, timeZone }) > now) count += 1
+    if (toMailbox(booking.email) === mailbox && slotStart({ ...booking, timeZone }) > now) count += 1
   }
   return count
 }

@@ -8,6 +8,7 @@ import { slotStart, dateInZone } from '#cms/shared/studio-time.ts'
 import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
 import { findStudioSettings } from '../studio/find-studio-settings.ts'
 import { newVisitorsToStudio } from './mails/new-visitors-to-studio.ts'
+import { whereMailboxes } from './where-mailboxes.ts'
 
 /*
  * Visitors who have never had a session share one limit: whoever makes up addresses has any number of them,
@@ -72,12 +73,12 @@ export async function notifyStudioOfLimit(
 
 const hasReached = (count: number, limit: number) => limit > 0 && count >= limit
 
-/** @returns those of the mailboxes that have had a confirmed session */
+/** @returns mailboxes that have had a confirmed session: those asked for, possibly others */
 async function findReturning({ payload, timeZone, now }: Input, mailboxes: string[]): Promise<Set<string>> {
   if (mailboxes.length === 0) return new Set()
   const pastBookings = await findConfirmed(payload, {
     // yyyy-mm-dd sorts as text
-    and: [{ mailbox: { in: mailboxes } }, { date: { less_than_equal: dateInZone(now, timeZone) } }],
+    and: [whereMailboxes(mailboxes), { date: { less_than_equal: dateInZone(now, timeZone) } }],
   })
   return new Set(
     pastBookings

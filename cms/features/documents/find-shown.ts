@@ -32,9 +32,17 @@ const NOT_IN_TRASH: Where = { deletedAt: { exists: false } }
  *
  * @returns the documents; a relation to an image that is gone stays an id
  */
-export async function findShown<Doc>({ req, where, onlyCovers, ...query }: Input): Promise<Page<Doc>> {
+export async function findShown<Doc>({
+  req,
+  where,
+  onlyCovers,
+  // the adapter of MongoDB has no default of its own
+  pagination = true,
+  ...query
+}: Input): Promise<Page<Doc>> {
   const { docs, ...page } = await req.payload.db.find<WithImages>({
     ...query,
+    pagination,
     where: { and: [where, NOT_IN_TRASH] },
     req,
   })
