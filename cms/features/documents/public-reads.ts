@@ -11,7 +11,6 @@ import { PUBLISHED } from './publication.ts'
  * Access rules are overridden on purpose, since they are about staff; the presenters pick the fields to
  * expose.
  */
-const populate = { media: MEDIA_FIELDS }
 /** For documents with their blocks, which also show files other than images. */
 export const publicReadWithBlocks = {
   populate: { media: { ...MEDIA_FIELDS, ...SOUND_FIELDS } },
