@@ -12,13 +12,13 @@ contentCache.onInvalidate((_source, { documentMarker }) => {
   if (documentMarker === undefined) counts.clear()
 })
 
-/** Counts documents that visitors may see, of those that meet the condition, each time. */
+/** Counts the documents outside the trash that meet a condition of visitors' lists. */
 export async function countShown({ req, collection, where }: Input): Promise<number> {
   return (await req.payload.count({ collection, where, overrideAccess: true, req })).totalDocs
 }
 
 /**
- * Counts the documents that a list of visitors has, once until documents appear, disappear or move: MongoDB
+ * The same, counted once until documents appear, disappear or move: MongoDB
  * reads every document to count them, since an index does not tell a missing `deletedAt` from null (50 ms
  * for 10,000).
  *

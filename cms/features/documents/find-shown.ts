@@ -26,9 +26,9 @@ const NOT_IN_TRASH: Where = { deletedAt: { exists: false } }
 
 /**
  * Reads documents as visitors' lists show them, with the images of their own fields. Reads through the
- * database adapter: access rules are for staff, the collections have no hooks that matter here, and without
- * the walk of Payload's operation over each field of each document a long list takes two thirds of the time
- * (docs/decisions/053-content-cache.md).
+ * database adapter: access rules are for staff, `presentSlug` does what the one hook for reading does, and
+ * without the walk of Payload's operation over each field of each document a long list takes two thirds of
+ * the time (docs/decisions/053-content-cache.md).
  *
  * @returns the documents; a relation to an image that is gone stays an id
  */
@@ -50,7 +50,7 @@ export async function findShown<Doc>({
   return { ...page, docs: (await populateImages(req, shown)) as Doc[] }
 }
 
-/** The fields of a document that hold images. */
+/** The fields that hold images. A collection that visitors see with others adds them here. */
 type WithImages = {
   id: string
   image?: MediaRelation

@@ -28,16 +28,15 @@ type Input = { req: PayloadRequest; collection: PageCollection }
 
 /** The number of published documents, and when one of them last changed. */
 export async function countContentPages({ req, collection }: Input) {
-  const { docs } = await findShown<{ updatedAt: string }>({
-    req,
-    collection,
-    where: PUBLISHED,
+  const published = { req, collection, where: PUBLISHED }
+  const lastChanged = findShown<{ updatedAt: string }>({
+    ...published,
     select: { updatedAt: true },
     sort: ['-updatedAt'],
     limit: 1,
     pagination: false,
   })
-  const count = await countPublished({ req, collection, where: PUBLISHED })
+  const [{ docs }, count] = await Promise.all([lastChanged, countPublished(published)])
   return { count, changedAt: docs[0]?.updatedAt }
 }
 

@@ -37,9 +37,9 @@ const distinctWords = (text: string) => [...new Set(foldText(text).split(/\s+/))
 
 /**
  * Fills the fields that lists need in documents of an older version, also those from its backups: list keys,
- * publication (all are published, since there were no drafts), rank (one after the other, as if created
- * now) and the mailboxes of bookings. Also removes email addresses from the list keys of posts. Writes only these fields, without hooks, so
- * that no concurrent edit is overwritten.
+ * publication (all are published, since there were no drafts) and rank (one after the other, as if created
+ * now); also the mailboxes of bookings. Removes email addresses from the list keys of posts. Writes only
+ * these fields, without hooks, so that no concurrent edit is overwritten.
  */
 export async function fillListFields({ payload }: { payload: Payload }): Promise<void> {
   for (const { slug, custom, versions } of payload.config.collections) {

@@ -27,8 +27,8 @@ export type SharedInvalidations = {
  *
  * A disconnected replica misses messages. Until it reconnects it caches for `REDIS.maxAgeDisconnected` only;
  * then it clears its cache and publishes what it changed meanwhile. In case a replica dies before it
- * publishes a change, each one publishes a change of all when it joins. And because others may be unable to publish,
- * nothing is cached longer than `REDIS.maxAge`.
+ * publishes a change, each one publishes a change of all when it joins. And because others may be unable to
+ * publish, nothing is cached longer than `REDIS.maxAge`.
  *
  * @param publish throws unless it is certain that the message was delivered
  * @param slugs the collections and globals that this version knows
