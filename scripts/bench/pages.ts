@@ -136,7 +136,9 @@ export function formatPages(measured: MeasuredPage[]): string {
       ? [`${name} without scripts: FCP ${floor.toFixed(0)} ms, its LCP is ${(lcp / floor).toFixed(2)} × that`]
       : [],
   )
-  return `${[figures, legend, ...beside].join('\n')}\n\n${verdict}`
+  const indexes = measured.map(({ run }) => Math.round(run.index)).sort((one, other) => one - other)
+  const index = `Lighthouse's index of this machine: ${indexes[0]} to ${indexes.at(-1)} by page`
+  return `${[figures, legend, index, ...beside].join('\n')}\n\n${verdict}`
 }
 
 const kilobytes = (bytes: number) => (bytes / KB).toFixed(1)

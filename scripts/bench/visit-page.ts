@@ -12,6 +12,11 @@ export type Score = (typeof SCORES)[number]
 
 /** Figures of one page visit. */
 export type PageRun = {
+  /**
+   * Lighthouse's measure of this machine's processor. Its phone is four times slower than the machine, so that
+   * milliseconds compare only between machines with about the same index.
+   */
+  index: number
   scores: Record<Score, number>
   /** First Contentful Paint, in milliseconds as the next three */
   fcp: number
@@ -103,6 +108,7 @@ export function readRun(lhr: Result): PageRun {
   }
   const bytes = (items: NetworkItem[]) => items.reduce((sum, { transferSize }) => sum + transferSize, 0)
   return {
+    index: lhr.environment.benchmarkIndex,
     scores: Object.fromEntries(
       SCORES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100)]),
     ) as PageRun['scores'],

@@ -5,6 +5,7 @@ import { checkPages, formatPages, type MeasuredPage } from '#scripts/bench/pages
 import { medianOfRuns, type PageRun, readRun } from '#scripts/bench/visit-page.ts'
 
 const atLimit: PageRun = {
+  index: 1_500,
   scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
   fcp: 1_000,
   lcp: 1_800,
@@ -79,6 +80,13 @@ describe('the targets of the pages', () => {
     ])
   })
 
+  test('tell the index of the machine, without which milliseconds say nothing', () => {
+    const text = formatPages([home({ index: 1_804.5 }), blog({ index: 990 })])
+    expect(text.match(/^.*'s index .*$/gm)).toEqual([
+      "Lighthouse's index of this machine: 990 to 1805 by page",
+    ])
+  })
+
   test('limit the total bytes of home only', () => {
     expect(missedTargets(blog({ total: 900_000 }))).toEqual([])
   })
@@ -145,6 +153,7 @@ describe('the figures of a page', () => {
       total: 60,
       thirdParty: 20,
       lcp: 1_234,
+      index: 1_600,
       scores: { performance: 99, seo: 90 },
     })
     expect(run.failing).toEqual(['meta-description'])
@@ -167,6 +176,7 @@ function makeReport(): Result {
   ]
   return {
     finalDisplayedUrl: 'http://127.0.0.1:1/',
+    environment: { benchmarkIndex: 1_600 },
     categories: {
       performance: { score: 0.99, auditRefs: [{ id: 'largest-contentful-paint', weight: 25 }] },
       accessibility: {
