@@ -55,10 +55,10 @@ type Entry = { response: RenderedResponse; generation: number; sources?: Respons
 const brotli = promisify(brotliCompress)
 
 /**
- * Two levels below the maximum: a tenth of the time for a few per cent more bytes. Every change of content
- * pays this cost.
+ * Every change of content pays for this. From level 9 on the encoder fills tables of 32 MB for each response,
+ * whatever its length: thirteen times the time for 0.2 % fewer bytes (docs/decisions/053-content-cache.md).
  */
-const BROTLI_QUALITY = 9
+const BROTLI_QUALITY = 8
 
 /** Bytes of an entry besides its bodies: headers, their serialized form, its slot in the table. */
 const ENTRY_OVERHEAD = 2 * KB

@@ -7,8 +7,6 @@ import type { LoadResult } from './report.ts'
 
 /** What the work of the site costs at least; times are of one call after the other. */
 export type FloorFigures = {
-  /** milliseconds from the start of a process until the data layer is up: Payload with our configuration */
-  start: number
   /** home rendered from data in memory */
   page: LoadResult
   /** the query of the panel's list of 50 posts by the database's driver, serialized */

@@ -14,8 +14,6 @@ import { POSTS } from './site.ts'
 export type BenchLoadResults = {
   /** figures of each address, by its name in `LOADED` */
   targets: Record<string, LoadResult>
-  /** milliseconds from the start of the process to the first page */
-  firstPageAfter: number
   /** megabytes under public load */
   memory: number | undefined
   /** milliseconds of a home page that is not cached */
@@ -129,18 +127,6 @@ const TARGETS: BenchTarget<BenchLoadResults>[] = [
     '×',
     ({ shortList, floors }) => shortList.p50 / floors.listByPayload.p50,
   ),
-  atMost(
-    'a page that is not ready against ready data',
-    4,
-    '×',
-    ({ miss, floors }) => miss.p50 / floors.page.p50,
-  ),
-  atMost(
-    'start to first page against the data layer alone',
-    1.3,
-    '×',
-    ({ firstPageAfter, floors }) => firstPageAfter / floors.start,
-  ),
 ]
 
 /** @returns the verdict on each target that a load measures */
@@ -148,7 +134,7 @@ export const checkLoad = (measured: BenchLoadResults) => checkTargets(TARGETS, m
 
 /** @returns the figures and the verdicts as two tables for the terminal */
 export function formatLoad(measured: BenchLoadResults): string {
-  const { targets, firstPageAfter, memory, miss, adminList, wholeList, floors } = measured
+  const { targets, memory, miss, adminList, wholeList, floors } = measured
   const loaded = Object.entries(targets).map(([name, { perSecond, p50, p99, processor }]) => [
     name,
     perSecond.toFixed(0),
@@ -157,8 +143,6 @@ export function formatLoad(measured: BenchLoadResults): string {
     processor?.toFixed(0) ?? '',
   ])
   const single = [
-    ['start to first page', `${firstPageAfter.toFixed(0)} ms`],
-    ['  until the data layer alone is up', `${floors.start.toFixed(0)} ms`],
     [
       'memory under public load',
       memory === undefined ? 'not available on this system' : `${memory.toFixed(0)} MB`,

@@ -31,7 +31,7 @@ export async function measureVisitors(
   session: AdminSession,
   { rounds, seconds }: Pick<BenchArguments, 'rounds' | 'seconds'>,
 ) {
-  const { origin, pid, firstPageAfter } = site
+  const { origin, pid } = site
   const ours: Address[] = [
     { name: LOADED.homePlain, url: `${origin}/` },
     { name: LOADED.homeGzip, url: `${origin}/`, headers: gzip, pid },
@@ -80,7 +80,6 @@ export async function measureVisitors(
     }
     await loadEach([...theirs, ...ours.slice(-1)], WARM_UP_SECONDS)
     return {
-      firstPageAfter,
       memory: memory!.length > 0 ? Math.max(...memory!) : undefined,
       miss,
       targets: await loadInTurn([...ours, ...theirs], { rounds, seconds }),

@@ -1,7 +1,7 @@
-import type { CollectionSlug, PayloadRequest, Where } from 'payload'
+import type { CollectionSlug, FlattenedField, PayloadRequest, Where } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
+import { isMediaField } from '../media/image-referrers.ts'
 import { MEDIA_FIELDS } from '../media/present-image.ts'
-import type { MediaRelation } from '../media/present-file.ts'
 
 type Input = {
   req: PayloadRequest
@@ -20,7 +20,7 @@ type Input = {
   onlyCovers?: boolean | undefined
 }
 
-type Page<Doc> = { docs: Doc[]; totalDocs: number; hasNextPage: boolean }
+type Page<Shown> = { docs: Shown[]; totalDocs: number; hasNextPage: boolean }
 
 const NOT_IN_TRASH: Where = { deletedAt: { exists: false } }
 
@@ -32,36 +32,33 @@ const NOT_IN_TRASH: Where = { deletedAt: { exists: false } }
  *
  * @returns the documents; a relation to an image that is gone stays an id
  */
-export async function findShown<Doc>({
+export async function findShown<Shown>({
   req,
+  collection,
   where,
   onlyCovers,
   // the adapter of MongoDB has no default of its own
   pagination = true,
   ...query
-}: Input): Promise<Page<Doc>> {
-  const { docs, ...page } = await req.payload.db.find<WithImages>({
+}: Input): Promise<Page<Shown>> {
+  const { docs, ...page } = await req.payload.db.find<{ id: string; images?: unknown[] }>({
     ...query,
+    collection,
     pagination,
     where: { and: [where, NOT_IN_TRASH] },
     req,
   })
   const shown = onlyCovers ? docs.map((doc) => ({ ...doc, images: doc.images?.slice(0, 1) })) : docs
-  return { ...page, docs: (await populateImages(req, shown)) as Doc[] }
+  return { ...page, docs: (await populateImages(req, collection, shown)) as Shown[] }
 }
 
-/** The fields that hold images. A collection that visitors see with others adds them here. */
-type WithImages = {
-  id: string
-  image?: MediaRelation
-  images?: MediaRelation[] | null | undefined
-  meta?: { image?: MediaRelation } | null
-}
+type Doc = Record<string, unknown>
 
-async function populateImages(req: PayloadRequest, docs: WithImages[]): Promise<WithImages[]> {
-  const ids = new Set(
-    docs.flatMap(({ image, images, meta }) => [image, ...(images ?? []), meta?.image]).filter(isId),
-  )
+/** Replaces the ids of images in the collection's own fields and in groups, not in blocks, by the images. */
+async function populateImages(req: PayloadRequest, collection: CollectionSlug, docs: Doc[]): Promise<Doc[]> {
+  const fields = req.payload.collections[collection].config.flattenedFields
+  const ids = new Set<string>()
+  for (const doc of docs) mapImages(fields, doc, (id) => ids.add(id))
   if (ids.size === 0) return docs
   const { docs: found } = await req.payload.db.find<Media>({
     collection: 'media',
@@ -72,13 +69,21 @@ async function populateImages(req: PayloadRequest, docs: WithImages[]): Promise<
     req,
   })
   const byId = new Map(found.map((media) => [media.id, media]))
-  const populate = (relation: MediaRelation) => (isId(relation) && byId.get(relation)) || relation
-  return docs.map((doc) => ({
-    ...doc,
-    ...('image' in doc && { image: populate(doc.image) }),
-    ...(doc.images && { images: doc.images.map(populate) }),
-    ...(doc.meta && { meta: { ...doc.meta, image: populate(doc.meta.image) } }),
-  }))
+  return docs.map((doc) => mapImages(fields, doc, (id) => byId.get(id) ?? id))
 }
 
-const isId = (relation: MediaRelation): relation is string => typeof relation === 'string'
+/** @returns a copy of the document with the result of `map` in place of each id of an image */
+function mapImages(fields: FlattenedField[], doc: Doc, map: (id: string) => unknown): Doc {
+  const mapValue = (value: unknown) => (typeof value === 'string' ? map(value) : value)
+  const copy = { ...doc }
+  for (const field of fields) {
+    const value = doc[field.name]
+    if (!value) continue
+    if (isMediaField(field)) {
+      copy[field.name] = Array.isArray(value) ? value.map(mapValue) : mapValue(value)
+    } else if (field.type === 'group' || field.type === 'tab') {
+      copy[field.name] = mapImages(field.flattenedFields, value as Doc, map)
+    }
+  }
+  return copy
+}

@@ -28,15 +28,17 @@ export function findImageReferrers(config: SanitizedConfig): ImageReferrers {
 function holdsImages(fields: FlattenedField[], config: SanitizedConfig, seen: Set<string>): boolean {
   return fields.some((field) => {
     if (field.type === 'richText') return true
-    if (field.type === 'upload' || field.type === 'relationship') {
-      return [field.relationTo].flat().includes(MEDIA_SLUG)
-    }
+    if (isMediaField(field)) return true
     if (field.type === 'blocks') {
       return blocksOf(field, config, seen).some((block) => holdsImages(block, config, seen))
     }
     return 'flattenedFields' in field && holdsImages(field.flattenedFields, config, seen)
   })
 }
+
+/** @returns whether the field refers to uploaded files */
+export const isMediaField = (field: FlattenedField): boolean =>
+  (field.type === 'upload' || field.type === 'relationship') && [field.relationTo].flat().includes(MEDIA_SLUG)
 
 type Blocks = Extract<FlattenedField, { type: 'blocks' }>
 

@@ -23,7 +23,6 @@ const good: BenchLoadResults = {
     [LOADED.postsInTurn]: figures(21_000),
     [LOADED.barePostsInTurn]: figures(30_000),
   },
-  firstPageAfter: 1_300,
   memory: 300,
   miss: figures(50, 40),
   adminList: figures(20, 80),
@@ -33,7 +32,6 @@ const good: BenchLoadResults = {
   savePost: figures(50, 30),
   saveProject: figures(30, 50),
   floors: {
-    start: 1_000,
     page: figures(200, 10),
     list: figures(400, 4),
     listByAdapter: figures(400, 4),
@@ -66,14 +64,13 @@ const missedTargets = (measured: BenchLoadResults) =>
 
 describe('the targets of the bench', () => {
   test('are all met at their limits', () => {
-    expect(checkLoad(good).map(({ met }) => met)).toEqual(Array(20).fill(true))
+    expect(checkLoad(good).map(({ met }) => met)).toEqual(Array(18).fill(true))
   })
 
   test('are named where they are missed', () => {
     expect(missedTargets({ ...good, memory: 401, miss: figures(40, 40.2) })).toEqual([
       'a page that is not ready, median',
       'memory under public load',
-      'a page that is not ready against ready data',
     ])
     expect(
       missedTargets({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: figures(20_999, 5.1) } }),
