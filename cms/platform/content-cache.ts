@@ -55,10 +55,11 @@ type Entry = { response: RenderedResponse; generation: number; sources?: Respons
 const brotli = promisify(brotliCompress)
 
 /**
- * Every change of content pays for this. From level 9 on the encoder fills tables of 32 MB for each response,
- * whatever its length: thirteen times the time for 0.2 % fewer bytes (docs/decisions/053-content-cache.md).
+ * Every change of content pays for this. Two levels below the maximum take a tenth of its time; with a larger
+ * window than 64 kB they fill tables of 32 MB for each response, whatever its length
+ * (docs/decisions/053-content-cache.md#sending).
  */
-const BROTLI_QUALITY = 8
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 /** Bytes of an entry besides its bodies: headers, their serialized form, its slot in the table. */
 const ENTRY_OVERHEAD = 2 * KB
@@ -116,8 +117,8 @@ export class ContentCache {
   /** Adds the Brotli body and its bytes to the entry, if the entry is still cached by then. */
   async #addBrotli(key: string, response: CachedResponse): Promise<void> {
     const { identity } = response
-    const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
-    const bytes = await brotli(identity, { params: { [quality]: BROTLI_QUALITY, [size]: identity.length } })
+    const params = { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+    const bytes = await brotli(identity, { params })
     if (this.#responses.peek(key) !== response) return
     response.br = bytes
     // the LRU keeps the old size when the same value is set again
