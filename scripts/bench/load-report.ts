@@ -85,9 +85,10 @@ const asPromptAsPayload =
 
 /**
  * What a response of `node:http` alone must cost of ours at least, with an access log on our side only
- * (docs/behaviour.md#targets).
+ * (docs/behaviour.md#targets): of the same one again and again, and where the browser has it or each is another.
  */
-const BARE_FRACTION = 0.7
+const BARE_FRACTION = 0.8
+const BARE_FRACTION_OF_MANY = 0.7
 
 const { homeGzip, projectsGzip, projectsBrotli, payloadRest, nginxHome, nginxProjects } = LOADED
 const { bareHome, bareProjects, homeNotModified, bareNotModified, postsInTurn, barePostsInTurn } = LOADED
@@ -101,8 +102,8 @@ const timesFloor =
 const TARGETS: BenchTarget<BenchLoadResults>[] = [
   atLeast('home page against node:http alone', BARE_FRACTION, '×', ratio(homeGzip, bareHome)),
   atLeast('public read against node:http alone', BARE_FRACTION, '×', ratio(projectsGzip, bareProjects)),
-  atLeast('not modified', BARE_FRACTION, '×', ratio(homeNotModified, bareNotModified)),
-  atLeast('posts in turn', BARE_FRACTION, '×', ratio(postsInTurn, barePostsInTurn)),
+  atLeast('not modified', BARE_FRACTION_OF_MANY, '×', ratio(homeNotModified, bareNotModified)),
+  atLeast('posts in turn', BARE_FRACTION_OF_MANY, '×', ratio(postsInTurn, barePostsInTurn)),
   atLeast("public read against Payload's REST", 20, '×', ratio(projectsGzip, payloadRest)),
   atMost('home page, p99', asPromptAs(nginxHome), 'ms', p99(homeGzip)),
   atMost('public read, p99', asPromptAs(nginxProjects), 'ms', p99(projectsGzip)),
@@ -120,10 +121,10 @@ const TARGETS: BenchTarget<BenchLoadResults>[] = [
     ({ saveProject }) => saveProject.p99,
   ),
   atMost('saving a post against Payload alone', 1.5, '×', timesFloor('savePost')),
-  atMost('saving a project against Payload alone', 2, '×', timesFloor('saveProject')),
+  atMost('saving a project against Payload alone', 1.5, '×', timesFloor('saveProject')),
   atMost(
     'list of 50 against payload.find alone',
-    3,
+    2.5,
     '×',
     ({ shortList, floors }) => shortList.p50 / floors.listByPayload.p50,
   ),

@@ -83,8 +83,11 @@ test('an editor adds a comparison and a video, and visitors see them in that ord
   })
 
   await test.step('a block is moved by the keyboard', async () => {
-    await editor.getByRole('button', { name: 'Drag The same camera' }).focus()
+    const grip = editor.getByRole('button', { name: 'Drag The same camera' })
+    await grip.focus()
     await page.keyboard.press('Space')
+    // the announcement can come a moment before the arrow keys are listened to
+    await expect(grip).toHaveAttribute('aria-pressed', 'true')
     const announcement = page.getByText(/^Moving The same camera: /)
     await expect(announcement).toHaveText(/block 2 of 2/)
     await page.keyboard.press('ArrowUp')
