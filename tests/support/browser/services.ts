@@ -19,7 +19,7 @@ const waitUntilSettled = (part: Locator) =>
     const transitions = element
       .getAnimations({ subtree: true })
       .filter(({ effect }) => Number(effect!.getComputedTiming().endTime) < longest)
-    // one that is cancelled, since its element goes, has ended, too
+    // a cancelled one has ended, too, and `finished` rejects
     await Promise.allSettled(transitions.map(({ finished }) => finished))
   }, LONGEST_TRANSITION)
 
