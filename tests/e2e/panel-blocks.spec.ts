@@ -5,6 +5,7 @@ import { pagePaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { storePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
 import { openHydrated } from '#tests/support/browser/hydration.ts'
+import { liftByKeyboard } from '#tests/support/browser/lift-by-keyboard.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, openStaffSession } from '#tests/support/browser/panel.ts'
 import { jpeg } from '#tests/support/images.ts'
@@ -84,10 +85,7 @@ test('an editor adds a comparison and a video, and visitors see them in that ord
 
   await test.step('a block is moved by the keyboard', async () => {
     const grip = editor.getByRole('button', { name: 'Drag The same camera' })
-    await grip.focus()
-    await page.keyboard.press('Space')
-    // the announcement can come a moment before the arrow keys are listened to
-    await expect(grip).toHaveAttribute('aria-pressed', 'true')
+    await liftByKeyboard(grip)
     const announcement = page.getByText(/^Moving The same camera: /)
     await expect(announcement).toHaveText(/block 2 of 2/)
     await page.keyboard.press('ArrowUp')

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { pagePaths } from '#cms/shared/paths.ts'
+import { liftByKeyboard } from '#tests/support/browser/lift-by-keyboard.ts'
 import { failOnPageErrors } from '#tests/support/browser/page-errors.ts'
 import { makeAccount, siteAdmin, type Account } from '#tests/support/browser/panel.ts'
 import { storeProject, openProjects, removeMadeProjects } from '#tests/support/browser/panel-projects.ts'
@@ -20,9 +21,7 @@ test.afterAll(removeMadeProjects)
 /** Moves a row behind the next one. @param key the arrow key that leads there */
 async function moveBehindNext(page: Page, name: string, key: string): Promise<void> {
   const grip = page.getByRole('button', { name: `Drag ${name}`, exact: true })
-  await grip.focus()
-  await page.keyboard.press('Space')
-  await expect(grip).toHaveAttribute('aria-pressed', 'true')
+  await liftByKeyboard(grip)
   // the row's own place is announced first
   const announcement = page.getByText(new RegExp(`^Moving ${name}: `))
   await expect(announcement).toBeAttached()

@@ -121,6 +121,9 @@ async function bootApp(
 
   const { payload, config, replicas } = await bootPayload()
   const server: Server = createSiteServer(undefined, () => pages.tooLong)
+  // The callers are in this process, too: after a pause of it they would send on a connection that the server
+  // closes in the same turn.
+  server.keepAliveTimeout = EVENT_LIMIT
   const pages = await createPages({ payload, server })
   server.on('request', requestEntry(createApp({ payload, config, pages })))
   // the queue of connections has room for a thousand callers at once
