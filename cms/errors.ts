@@ -81,6 +81,16 @@ export const changedMeanwhile = (current?: unknown) =>
     current,
   })
 
+/**
+ * The document was saved between a save's read and its write (cms/storage/database/conditional-writes.ts).
+ * Nothing was written: the same save can be repeated.
+ */
+export class OvertakenError extends AppError {
+  constructor() {
+    super({ status: 412, code: 'changed-meanwhile', message: requestTexts.changedMeanwhile })
+  }
+}
+
 export const toRetryHeader = (milliseconds: number) => ({
   'Retry-After': String(Math.max(1, Math.ceil(milliseconds / SECOND))),
 })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { OvertakenError } from '#cms/errors.ts'
 import { isTransient } from '#cms/platform/mongo-errors.ts'
 import { DATABASE } from './limits.ts'
 
@@ -6,7 +7,7 @@ const PAUSE = 15
 const LONGEST_PAUSE = 250
 
 /**
- * Retries a write, or a read, on MongoDB's transient errors. Of many concurrent writers of one unique value
+ * Retries a write, or a read, on MongoDB's transient errors, and a save that another one overtook. Of many concurrent writers of one unique value
  * most get a write conflict instead of the duplicate error; a retry gets the duplicate error. While a replica
  * set elects a new primary, writes wait for it.
  *
@@ -22,7 +23,8 @@ export async function retryTransient<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()
     } catch (error) {
-      if (!isTransient(error) || performance.now() >= until) throw error
+      const isRepeatable = error instanceof OvertakenError || isTransient(error)
+      if (!isRepeatable || performance.now() >= until) throw error
       // jitter, so that the writers do not collide again
       await wait(Math.random() * Math.min(PAUSE * tries, LONGEST_PAUSE))
     }

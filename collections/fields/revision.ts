@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeChangeHook, Field } from 'payload'
+import { requireAsRead } from '#cms/storage/database/document-version.ts'
 import { serverWritten } from './hidden.ts'
 
 /**
@@ -12,4 +13,17 @@ export const revision: Field = {
   ...serverWritten,
 }
 
-export const renewRevision: CollectionBeforeChangeHook = ({ data }) => ({ ...data, revision: randomUUID() })
+/**
+ * Gives a save its revision, and lets it overwrite only what it has read: it writes the whole document, also
+ * what it does not change.
+ */
+export const renewRevision: CollectionBeforeChangeHook = ({
+  data,
+  originalDoc,
+  operation,
+  collection,
+  req,
+}) => {
+  if (operation === 'update' && !req.context.isRollback) requireAsRead(req, collection.slug, originalDoc)
+  return { ...data, revision: randomUUID() }
+}

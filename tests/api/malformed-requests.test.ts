@@ -224,14 +224,19 @@ describe('the address of a page', () => {
     },
   )
 
-  it.each(['/%', '/blog/%ff', '/portfolio/%E0%A4', '/search%c0%ae', '/blog/%ff?q=%'])(
-    'that cannot be decoded shows the page that says so: %s',
-    async (path) => {
-      const response = await fetchRaw(app.origin, { path })
-      expect([response.status, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-      expect(response.text).toContain('404 - Page Not Found')
-    },
-  )
+  it.each([
+    '/%',
+    '/blog/%ff',
+    '/portfolio/%E0%A4',
+    '/search%c0%ae',
+    '/blog/%ff?q=%',
+    '/%0A',
+    '/admin/%E2%80%A8/x',
+  ])('that cannot be decoded shows the page that says so: %s', async (path) => {
+    const response = await fetchRaw(app.origin, { path })
+    expect([response.status, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(response.text).toContain('404 - Page Not Found')
+  })
 })
 
 describe('a method', () => {

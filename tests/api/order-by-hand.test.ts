@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fillListFields } from '#cms/features/documents/list-keys.ts'
-import { rollBackIncompleteSaves } from '#cms/features/documents/roll-back-incomplete-saves.ts'
 import { orderingTexts } from '#cms/shared/texts/documents.ts'
 import { MINUTE } from '#cms/shared/units.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -11,6 +9,8 @@ import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
 /* The order that staff make by hand, of the team and of the portfolio. */
 
 const app = await startApp()
+const { fillListFields } = await import('#cms/features/documents/list-keys.ts')
+const { rollBackIncompleteSaves } = await import('#cms/features/documents/roll-back-incomplete-saves.ts')
 const visitor = app.client()
 const [ada, ben] = [await app.editor(), await app.editor()]
 

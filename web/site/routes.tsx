@@ -124,8 +124,10 @@ const patterns = [
 export function matchPage(pathname: string): { route: PageRoute; params: Params } {
   // React Router would pass a parameter that it cannot decode on as it is.
   if (tryDecodeURIComponent(pathname) === undefined) return { route: notFoundRoute, params: {} }
-  const [match] = matchRoutes(patterns, pathname)!
-  return { route: match!.route.page, params: match!.params as Params }
+  const match = matchRoutes(patterns, pathname)?.[0]
+  // React Router's `*` matches no line end
+  if (!match) return { route: notFoundRoute, params: {} }
+  return { route: match.route.page, params: match.params as Params }
 }
 
 /**

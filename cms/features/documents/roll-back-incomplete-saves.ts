@@ -45,8 +45,9 @@ async function repairCollection(payload: Payload, collection: CollectionSlug): P
       'An interrupted save was found: ' +
         `${last ? 'the document is restored to its last version' : 'the incomplete document is deleted'}`,
     )
-    if (last) await payload.restoreVersion({ collection, id: last.id, depth: 0, overrideAccess: true })
-    else await payload.delete({ collection, id: doc.id, trash: true, depth: 0, overrideAccess: true })
+    const options = { collection, depth: 0, overrideAccess: true, context: { isRollback: true } } as const
+    if (last) await payload.restoreVersion({ ...options, id: last.id })
+    else await payload.delete({ ...options, id: doc.id, trash: true })
   }
 }
 

@@ -7,8 +7,15 @@ export type Versioned = { id: string; revision?: string | null; updatedAt: strin
 /** The version that a client sends back in If-Match, to overwrite only what it has seen. Opaque. */
 export const versionOf = ({ revision, updatedAt }: Versioned): string => revision || updatedAt
 
-/** The condition for a request's next write to a document, by collection and id. */
-type Conditions = Record<string, Where>
+/** What a request's next write to a document requires. */
+type WriteConditions = {
+  /** what its caller asked for */
+  required?: Where
+  /** that the document is as the save itself has read it */
+  asRead?: Where
+}
+/** by collection and id */
+type Conditions = Record<string, WriteConditions>
 
 const keyOf = (collection: string, id: unknown) => `${collection}/${String(id)}`
 
@@ -25,23 +32,33 @@ export function requireVersion(
 ): PayloadRequest {
   const ownReq = isolateObjectProperty(req, 'context')
   ownReq.context = { ...req.context }
-  const where = { revision: revision ? { equals: revision } : { exists: false } }
-  setWriteCondition({ req: ownReq, collection, id, where })
+  setWriteCondition({ req: ownReq, collection, id, where: hasRevision(revision) })
   return ownReq
 }
+
+export const hasRevision = (revision: string | null | undefined): Where => ({
+  revision: revision ? { equals: revision } : { exists: false },
+})
 
 type WriteCondition = { req: PayloadRequest; collection: string; id: string; where: Where }
 
 /** Sets any condition, on the request itself: a hook cannot replace the request. */
 export function setWriteCondition({ req, collection, id, where }: WriteCondition): void {
-  req.context.conditions = {
-    ...(req.context.conditions as Conditions | undefined),
-    [keyOf(collection, id)]: where,
-  }
+  addConditions(req, keyOf(collection, id), { required: where })
 }
 
-/** @returns undefined when no condition was set for this document */
-export function getWriteCondition({
+/** Sets, for the write of a save, that the document still is as the save has read it. */
+export function requireAsRead(req: PayloadRequest, collection: string, { id, revision }: Versioned): void {
+  addConditions(req, keyOf(collection, id), { asRead: hasRevision(revision) })
+}
+
+function addConditions(req: PayloadRequest, key: string, added: WriteConditions): void {
+  const conditions = req.context.conditions as Conditions | undefined
+  req.context.conditions = { ...conditions, [key]: { ...conditions?.[key], ...added } }
+}
+
+/** @returns the conditions that were set for this document */
+export function getWriteConditions({
   req,
   collection,
   id,
@@ -49,12 +66,9 @@ export function getWriteCondition({
   req?: Partial<PayloadRequest>
   collection: string
   id?: unknown
-}): Where | undefined {
-  const condition =
-    id === undefined
-      ? undefined
-      : (req?.context?.conditions as Conditions | undefined)?.[keyOf(collection, id)]
-  return condition && { and: [{ id: { equals: id } }, condition] }
+}): WriteConditions {
+  if (id === undefined) return {}
+  return (req?.context?.conditions as Conditions | undefined)?.[keyOf(collection, id)] ?? {}
 }
 
 /**

@@ -32,6 +32,7 @@ export const ON_BOTH_PROFILES = {
     'order-by-hand',
     'panoramas',
     'password-link',
+    'overtaken-saves',
     'payload-requests',
     'forgot-password',
     'images',

@@ -23,6 +23,10 @@ describe('the route table', () => {
     '/%E0%A4%A',
     '/blog/%ff',
     '/portfolio/%',
+    '/%0A',
+    '/blog/%0A/x',
+    '/portfolio/%E2%80%A8/x',
+    '/admin/%0D',
     '/admin',
     '//blog',
   ])('shows the not-found screen at %s', (path) => {
