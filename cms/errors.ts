@@ -72,14 +72,14 @@ export const tooManyRequests = maker(429, 'too-many-requests')
 export const busy = maker(503, 'busy')
 export const unavailable = maker(503, 'unavailable')
 
+const CHANGED_MEANWHILE = {
+  status: 412,
+  code: 'changed-meanwhile',
+  message: requestTexts.changedMeanwhile,
+} as const
+
 /** The document was saved since the caller read it. `current` is the saved version. */
-export const changedMeanwhile = (current?: unknown) =>
-  new AppError({
-    status: 412,
-    code: 'changed-meanwhile',
-    message: requestTexts.changedMeanwhile,
-    current,
-  })
+export const changedMeanwhile = (current?: unknown) => new AppError({ ...CHANGED_MEANWHILE, current })
 
 /**
  * The document was saved between a save's read and its write (cms/storage/database/conditional-writes.ts).
@@ -87,7 +87,7 @@ export const changedMeanwhile = (current?: unknown) =>
  */
 export class OvertakenError extends AppError {
   constructor() {
-    super({ status: 412, code: 'changed-meanwhile', message: requestTexts.changedMeanwhile })
+    super(CHANGED_MEANWHILE)
   }
 }
 

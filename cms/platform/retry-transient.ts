@@ -7,9 +7,9 @@ const PAUSE = 15
 const LONGEST_PAUSE = 250
 
 /**
- * Retries a write, or a read, on MongoDB's transient errors, and a save that another one overtook. Of many concurrent writers of one unique value
- * most get a write conflict instead of the duplicate error; a retry gets the duplicate error. While a replica
- * set elects a new primary, writes wait for it.
+ * Retries a write, or a read, on MongoDB's transient errors, and a save that another one overtook. Of many
+ * concurrent writers of one unique value most get a write conflict instead of the duplicate error; a retry
+ * gets the duplicate error. While a replica set elects a new primary, writes wait for it.
  *
  * @param write must not write twice when it is repeated after an error of unknown outcome. Either it runs in
  * a transaction of its own: cms/storage/database/commit-retries.ts repeats a commit of unknown outcome, for

@@ -19,7 +19,7 @@ export const renameCreator: CollectionAfterChangeHook = async ({ doc, previousDo
     // an update of several documents collects their errors
     if (errors.some(({ message }) => message === requestTexts.changedMeanwhile)) throw new OvertakenError()
   }
-  // a transaction is repeated as a whole, by who began it
+  // a transaction is repeated as a whole, by whoever began it
   await ((await req.transactionID) ? rename() : retryTransient(rename))
   return doc
 }

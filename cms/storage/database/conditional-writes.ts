@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BaseDatabaseAdapter, Config, Where } from 'payload'
 import { changedMeanwhile, OvertakenError } from '#cms/errors.ts'
 import { log } from '#cms/log.ts'
-import { SECOND } from '#cms/shared/units.ts'
 import { getWriteConditions, hasRevision } from '#cms/storage/database/document-version.ts'
 
-/** After this time without its version, a save counts as one that failed half-way. */
-const UNFINISHED_AFTER = 2 * SECOND
-const POLL = 20
+/**
+ * After so many looks without its version, a save counts as one that failed half-way: in half a minute, and
+ * not sooner because the process stood still.
+ */
+export const UNFINISHED_SAVE = { looks: 600, interval: 50 }
 
-type UpdateOne = BaseDatabaseAdapter['updateOne']
-type Args = Parameters<UpdateOne>[0]
+type Args = Parameters<BaseDatabaseAdapter['updateOne']>[0]
 
 /**
  * Payload updates a document by its id alone. A condition that the request sets becomes part of the update
@@ -69,29 +69,30 @@ async function findUnfinishedSave(adapter: BaseDatabaseAdapter, args: Args): Pro
   if (!versions || !versions.drafts) throw new OvertakenError()
   const req = args.req && { req: args.req }
   const readRevisions = async () => {
-    const [row, versions] = await Promise.all([
-      adapter.findOne<WithRevision & { id: string }>({
-        collection,
-        where: { id: { equals: id } },
-        select: { revision: true },
-        ...req,
-      }),
-      adapter.findVersions<WithRevision>({
-        collection,
-        where: { and: [{ parent: { equals: id } }, { latest: { equals: true } }] },
-        limit: 1,
-        pagination: false,
-        ...req,
-      }),
-    ])
-    return { row, last: versions.docs[0]?.version }
+    const row = await adapter.findOne<WithRevision & { id: string }>({
+      collection,
+      where: { id: { equals: id } },
+      select: { revision: true },
+      ...req,
+    })
+    const { docs } = await adapter.findVersions<WithRevision>({
+      collection,
+      where: { and: [{ parent: { equals: id } }, { latest: { equals: true } }] },
+      select: { version: { revision: true } },
+      limit: 1,
+      pagination: false,
+      ...req,
+    })
+    return { row, last: docs[0]?.version }
   }
-  const first = await readRevisions()
-  for (const end = performance.now() + UNFINISHED_AFTER; performance.now() < end; await wait(POLL)) {
+  let seen: WithRevision | undefined
+  for (let look = 0; look < UNFINISHED_SAVE.looks; look += 1) {
     const { row, last } = await readRevisions()
     const isComplete = !row || !last || row.revision === last.revision
-    if (isComplete || row.revision !== first.row?.revision) throw new OvertakenError()
+    if (isComplete || (seen && seen.revision !== row.revision)) throw new OvertakenError()
+    seen = row
+    await wait(UNFINISHED_SAVE.interval)
   }
   log.warn({ collection, id }, 'A save that was never finished is overwritten')
-  return hasRevision(first.row?.revision)
+  return hasRevision(seen?.revision)
 }
