@@ -142,6 +142,7 @@ test('a forgotten password is replaced by a link from a mail, once, which ends t
   await test.step('signing out everywhere asks, and ends this session and the others', async () => {
     await signIn(other, account)
     await page.goto(panelPaths.changePassword)
+    await expect(heading(page)).toHaveText('Change Password')
     await expectAccessibleAndFitting(page, 'panel-change-password')
     await button(page, 'Sign out everywhere').click()
     const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
