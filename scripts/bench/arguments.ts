@@ -29,7 +29,7 @@ export type BenchArguments = {
 }
 
 /**
- * @param args as in `npm run bench -- --only load --strict --json figures.json --seconds 5 --rounds 2`, or
+ * @param args as in `npm run bench -- --only load --strict --json figures.json --seconds 2 --rounds 6`, or
  * `--only lighthouse --visits 3`, or `--only mixed --minutes 10 --documents 10000`, or
  * `--only growth --documents 10,100 --database SQLite --write`
  * @throws CommandError for an invalid argument
@@ -71,8 +71,8 @@ function parse(args: string[]) {
         only: { type: 'string' },
         strict: { type: 'boolean', default: false },
         json: { type: 'string' },
-        seconds: { type: 'string', default: '5' },
-        rounds: { type: 'string', default: '2' },
+        seconds: { type: 'string', default: '2' },
+        rounds: { type: 'string', default: '6' },
         visits: { type: 'string', default: '3' },
         minutes: { type: 'string', default: '10' },
         documents: { type: 'string' },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import autocannon, { type Result } from 'autocannon'
 import { MINUTE } from '#cms/shared/units.ts'
 import { findOnPath } from '#tests/support/servers/programs.ts'
-import { type LoadResult, medianOfEach, percentile } from './report.ts'
+import { type LoadResult, median, medianOfEach, percentile } from './report.ts'
 import { getCpuTime } from './site.ts'
 
 const CONNECTIONS = 20
@@ -21,6 +21,8 @@ export type Address = {
   headers?: Record<string, string>
   /** paths that are asked for in turn, in place of the URL's own */
   paths?: string[]
+  /** the name of the address that stands right behind this one, and whose cost is compared with this one's */
+  floor?: string
   /** the headers match the response, so that it is 304 */
   isNotModified?: boolean
 }
@@ -78,8 +80,9 @@ export async function load(address: Address, seconds: number): Promise<LoadResul
 
 /**
  * Loads each address in turn, round after round, so that a temporary slowdown of the machine does not affect
- * a single one.
- * @returns the median of the rounds, by the address's name
+ * a single one. An address is compared with its floor in each round: a shared processor may be twice as fast a
+ * minute later.
+ * @returns the medians of the rounds, by the address's name
  */
 export async function loadInTurn(
   addresses: Address[],
@@ -92,7 +95,22 @@ export async function loadInTurn(
       ;(results[address.name] ??= []).push(await load(address, seconds))
     }
   }
-  return Object.fromEntries(Object.entries(results).map(([name, figures]) => [name, medianOfEach(figures)]))
+  return Object.fromEntries(
+    addresses.map(({ name, floor }) => {
+      const [own, floors] = [results[name]!, floor === undefined ? undefined : results[floor]!]
+      const ofFloor = floors && median(own.map((figures, round) => compareCost(figures, floors[round]!)))
+      return [name, { ...medianOfEach(own), ...(ofFloor !== undefined && { ofFloor }) }]
+    }),
+  )
+}
+
+/**
+ * @returns what a response of the floor costs of one of ours: by the processor time of the main thread where that is
+ * known, which waiting for a processor does not lengthen
+ */
+export function compareCost(own: LoadResult, floor: LoadResult): number {
+  if (own.processor !== undefined && floor.processor !== undefined) return floor.processor / own.processor
+  return own.perSecond / floor.perSecond
 }
 
 const WARM_UP_ROUNDS = 15

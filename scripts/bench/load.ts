@@ -17,6 +17,7 @@ import {
 import { asStaticFile, startStaticNginx } from './static-nginx.ts'
 
 const WARM_UP_SECONDS = 2
+const MEMORY_SECONDS = 5
 /** Milliseconds. */
 const MEMORY_INTERVAL = 200
 const gzip = { 'Accept-Encoding': 'gzip' }
@@ -32,22 +33,27 @@ export async function measureVisitors(
   { rounds, seconds }: Pick<BenchArguments, 'rounds' | 'seconds'>,
 ) {
   const { origin, pid } = site
-  const ours: Address[] = [
-    { name: LOADED.homePlain, url: `${origin}/` },
-    { name: LOADED.homeGzip, url: `${origin}/`, headers: gzip, pid },
-    { name: LOADED.projectsPlain, url: `${origin}/api/public/projects` },
-    { name: LOADED.projectsGzip, url: `${origin}/api/public/projects`, headers: gzip, pid },
-    { name: LOADED.projectsBrotli, url: `${origin}/api/public/projects`, headers: brotli },
+  const home: Address = { name: LOADED.homeGzip, url: `${origin}/`, headers: gzip, pid }
+  const projects: Address = {
+    name: LOADED.projectsGzip,
+    url: `${origin}/api/public/projects`,
+    headers: gzip,
+    pid,
+  }
+  const others: Address[] = [
+    { name: LOADED.homePlain, url: home.url },
+    { name: LOADED.projectsPlain, url: projects.url },
+    { name: LOADED.projectsBrotli, url: projects.url, headers: brotli },
   ]
   await whenBrotliIsReady(`${origin}/api/public/projects`)
   console.log('Warming up, and watching the memory…')
   // before any request to the console, which loads Next into the process
-  const warmUp = () => loadEach(ours, Math.max(seconds, WARM_UP_SECONDS))
+  const warmUp = () => loadEach([home, projects, ...others], MEMORY_SECONDS)
   const [memory] = (await watchMemory([pid], MEMORY_INTERVAL, warmUp)).samples
   const miss = await timeMisses(origin, session)
   await whenBrotliIsReady(`${origin}/api/public/projects`)
 
-  const restAddress: Address = {
+  const rest: Address = {
     name: LOADED.payloadRest,
     url: `${origin}/console-api/projects?limit=${PROJECTS}&depth=1`,
     headers: { ...gzip, Cookie: session.cookie },
@@ -60,29 +66,36 @@ export async function measureVisitors(
   let bare: Awaited<ReturnType<typeof startBareServer>> | undefined
   try {
     bare = await startBareServer(origin, ['/', '/api/public/projects'])
-    const etag = await readEtag(`${origin}/`)
-    const notModified = { headers: { ...gzip, 'If-None-Match': etag }, isNotModified: true }
-    ours.push({ name: LOADED.homeNotModified, url: `${origin}/`, pid, ...notModified })
-    const theirs: Address[] = [
-      restAddress,
-      { name: LOADED.bareHome, url: `${bare.origin}/`, headers: gzip, pid: bare.pid },
-      {
-        name: LOADED.bareProjects,
-        url: `${bare.origin}/api/public/projects`,
-        headers: gzip,
-        pid: bare.pid,
-      },
-      { name: LOADED.bareNotModified, url: `${bare.origin}/`, pid: bare.pid, ...notModified },
-    ]
-    if (!('missing' in nginx)) {
-      theirs.push({ name: LOADED.nginxHome, url: `${nginx.origin}/home`, headers: gzip })
-      theirs.push({ name: LOADED.nginxProjects, url: `${nginx.origin}/projects`, headers: gzip })
+    const etag = await readEtag(home.url)
+    const notModified: Address = {
+      ...home,
+      name: LOADED.homeNotModified,
+      headers: { ...gzip, 'If-None-Match': etag },
+      isNotModified: true,
     }
-    await loadEach([...theirs, ...ours.slice(-1)], WARM_UP_SECONDS)
+    const besideFloor = (address: Address, name: string): Address[] => {
+      const { pathname } = new URL(address.url)
+      return [
+        { ...address, floor: name },
+        { ...address, name, url: bare!.origin + pathname, pid: bare!.pid },
+      ]
+    }
+    const compared = [
+      ...besideFloor(home, LOADED.bareHome),
+      ...besideFloor(projects, LOADED.bareProjects),
+      ...besideFloor(notModified, LOADED.bareNotModified),
+    ]
+    others.push(rest)
+    if (!('missing' in nginx)) {
+      others.push({ name: LOADED.nginxHome, url: `${nginx.origin}/home`, headers: gzip })
+      others.push({ name: LOADED.nginxProjects, url: `${nginx.origin}/projects`, headers: gzip })
+    }
+    const addresses = [...compared, ...others]
+    await loadEach(addresses, WARM_UP_SECONDS)
     return {
       memory: memory!.length > 0 ? Math.max(...memory!) : undefined,
       miss,
-      targets: await loadInTurn([...ours, ...theirs], { rounds, seconds }),
+      targets: await loadInTurn(addresses, { rounds, seconds }),
     }
   } finally {
     bare?.stop()
@@ -110,7 +123,10 @@ export async function measureInTurn(site: BenchSite, rounds: Pick<BenchArguments
     paths,
   })
   try {
-    const addresses = [address(LOADED.postsInTurn, site), address(LOADED.barePostsInTurn, bare)]
+    const addresses = [
+      { ...address(LOADED.postsInTurn, site), floor: LOADED.barePostsInTurn },
+      address(LOADED.barePostsInTurn, bare),
+    ]
     await loadEach(addresses, WARM_UP_SECONDS)
     return await loadInTurn(addresses, rounds)
   } finally {

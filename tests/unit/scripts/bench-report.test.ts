@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readBenchArguments } from '#scripts/bench/arguments.ts'
-import { load, readWrk, failedResponses } from '#scripts/bench/generator.ts'
+import { compareCost, failedResponses, load, loadInTurn, readWrk } from '#scripts/bench/generator.ts'
 import { checkLoad, formatLoad, LOADED, type BenchLoadResults } from '#scripts/bench/load-report.ts'
 import { median, medianOfEach, percentile } from '#scripts/bench/report.ts'
 import { checkTexts, formatTexts } from '#scripts/bench/texts.ts'
@@ -10,18 +10,14 @@ import { checkTexts, formatTexts } from '#scripts/bench/texts.ts'
 const figures = (perSecond: number, p99 = 1) => ({ perSecond, p50: p99 / 2, p99 })
 const good: BenchLoadResults = {
   targets: {
-    [LOADED.homeGzip]: figures(24_000),
-    [LOADED.projectsGzip]: figures(24_000),
+    [LOADED.homeGzip]: { ...figures(24_000), ofFloor: 0.8 },
+    [LOADED.projectsGzip]: { ...figures(2_000), ofFloor: 0.8 },
     [LOADED.projectsBrotli]: figures(20_000),
     [LOADED.payloadRest]: figures(100),
     [LOADED.nginxHome]: figures(40_000),
     [LOADED.nginxProjects]: figures(40_000),
-    [LOADED.bareHome]: figures(30_000),
-    [LOADED.bareProjects]: figures(30_000),
-    [LOADED.homeNotModified]: figures(35_000),
-    [LOADED.bareNotModified]: figures(50_000),
-    [LOADED.postsInTurn]: figures(21_000),
-    [LOADED.barePostsInTurn]: figures(30_000),
+    [LOADED.homeNotModified]: { ...figures(35_000), ofFloor: 0.7 },
+    [LOADED.postsInTurn]: { ...figures(21_000), ofFloor: 0.7 },
   },
   memory: 300,
   miss: figures(50, 40),
@@ -72,21 +68,16 @@ describe('the targets of the bench', () => {
       'a page that is not ready, median',
       'memory under public load',
     ])
+    const slowHome = { ...figures(24_000, 5.1), ofFloor: 0.799 }
+    expect(missedTargets({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: slowHome } })).toEqual([
+      'home page against node:http alone',
+      'home page, p99',
+    ])
+    const slow = { ...figures(35_000), ofFloor: 0.699 }
+    const targets = { ...good.targets, [LOADED.homeNotModified]: slow, [LOADED.postsInTurn]: slow }
+    expect(missedTargets({ ...good, targets })).toEqual(['not modified', 'posts in turn'])
     expect(
-      missedTargets({ ...good, targets: { ...good.targets, [LOADED.homeGzip]: figures(23_999, 5.1) } }),
-    ).toEqual(['home page against node:http alone', 'home page, p99'])
-    expect(
-      missedTargets({
-        ...good,
-        targets: {
-          ...good.targets,
-          [LOADED.homeNotModified]: figures(34_999),
-          [LOADED.postsInTurn]: figures(20_999),
-        },
-      }),
-    ).toEqual(['not modified', 'posts in turn'])
-    expect(
-      missedTargets({ ...good, targets: { ...good.targets, [LOADED.payloadRest]: figures(1_201) } }),
+      missedTargets({ ...good, targets: { ...good.targets, [LOADED.payloadRest]: figures(101) } }),
     ).toEqual(["public read against Payload's REST"])
   })
 
@@ -94,27 +85,13 @@ describe('the targets of the bench', () => {
     const slow = {
       ...good.targets,
       [LOADED.nginxHome]: figures(10_000, 6),
-      [LOADED.bareHome]: figures(11_000, 6),
     }
-    expect(missedTargets({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.5) } })).toEqual(
-      [],
-    )
-    expect(missedTargets({ ...good, targets: { ...slow, [LOADED.homeGzip]: figures(9_000, 7.6) } })).toEqual([
-      'home page, p99',
-    ])
-  })
-
-  test('compare processor time where it is known, in place of requests a second', () => {
-    const withHome = (processor: number) => ({
+    const withHome = (p99: number) => ({
       ...good,
-      targets: {
-        ...good.targets,
-        [LOADED.homeGzip]: { ...figures(9_000), processor },
-        [LOADED.bareHome]: { ...figures(30_000), processor: 40 },
-      },
+      targets: { ...slow, [LOADED.homeGzip]: { ...figures(9_000, p99), ofFloor: 0.8 } },
     })
-    expect(missedTargets(withHome(50))).toEqual([])
-    expect(missedTargets(withHome(50.1))).toEqual(['home page against node:http alone'])
+    expect(missedTargets(withHome(7.5))).toEqual([])
+    expect(missedTargets(withHome(7.6))).toEqual(['home page, p99'])
   })
 
   test('let a save take as long as one by Payload alone', () => {
@@ -171,6 +148,12 @@ describe('the figures of the bench', () => {
     })
   })
 
+  test('are compared with their floor by processor time where it is known, otherwise by responses a second', () => {
+    const floor = { ...figures(30_000), processor: 40 }
+    expect(compareCost({ ...figures(9_000), processor: 50 }, floor)).toBe(0.8)
+    expect(compareCost(figures(9_000), floor)).toBe(0.3)
+  })
+
   test('have percentiles of the sorted values', () => {
     const values = Array.from({ length: 100 }, (_, index) => index + 1)
     expect(percentile(values, 0.99)).toBe(99)
@@ -184,8 +167,8 @@ describe('the arguments of the bench', () => {
       only: undefined,
       strict: false,
       json: undefined,
-      seconds: 5,
-      rounds: 2,
+      seconds: 2,
+      rounds: 6,
       visits: 3,
       minutes: 10,
       documents: undefined,
@@ -265,5 +248,16 @@ describe('the load generator of the bench', () => {
     expect(Object.keys(counts)).toEqual(paths)
     // each connection begins with the first, and is somewhere among them at the end
     expect(Math.max(first, second, third) - Math.min(first, second, third)).toBeLessThanOrEqual(21)
+  })
+
+  test('compares an address with its floor in each round', async () => {
+    const url = await serve((_, res) => void res.end())
+    const addresses = [
+      { name: 'ours', url, floor: 'bare' },
+      { name: 'bare', url },
+    ]
+    const { ours, bare } = await loadInTurn(addresses, { rounds: 1, seconds: 1 })
+    expect(ours!.ofFloor).toBe(ours!.perSecond / bare!.perSecond)
+    expect(bare).not.toHaveProperty('ofFloor')
   })
 })
