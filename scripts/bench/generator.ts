@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import autocannon, { type Result } from 'autocannon'
 import { MINUTE } from '#cms/shared/units.ts'
 import { findOnPath } from '#tests/support/servers/programs.ts'
-import { type LoadResult, median, medianOfEach, percentile } from './report.ts'
+import { GENERATOR, withProcessors } from './processors.ts'
+import { type LoadResult, medianOfEach, percentile } from './report.ts'
 import { getCpuTime } from './site.ts'
 
 const CONNECTIONS = 20
@@ -21,7 +22,7 @@ export type Address = {
   headers?: Record<string, string>
   /** paths that are asked for in turn, in place of the URL's own */
   paths?: string[]
-  /** the name of the address that stands right behind this one, and whose cost is compared with this one's */
+  /** the name of the address whose cost is compared with this one's; the process of both is known */
   floor?: string
   /** the headers match the response, so that it is 304 */
   isNotModified?: boolean
@@ -80,37 +81,41 @@ export async function load(address: Address, seconds: number): Promise<LoadResul
 
 /**
  * Loads each address in turn, round after round, so that a temporary slowdown of the machine does not affect
- * a single one. An address is compared with its floor in each round: a shared processor may be twice as fast a
- * minute later.
+ * a single one, and those with a floor once more beside it.
  * @returns the medians of the rounds, by the address's name
  */
 export async function loadInTurn(
   addresses: Address[],
   { rounds, seconds }: Rounds,
 ): Promise<Record<string, LoadResult>> {
-  const results: Record<string, LoadResult[]> = {}
+  const results: Record<string, Partial<LoadResult>[]> = {}
   for (let round = 1; round <= rounds; round++) {
     for (const address of addresses) {
       console.log(`  round ${round} of ${rounds}: ${address.name}`)
-      ;(results[address.name] ??= []).push(await load(address, seconds))
+      const floor = addresses.find(({ name }) => name === address.floor)
+      const result = await load(address, seconds)
+      const ofFloor = floor && { ofFloor: await compareCost(address, floor, seconds) }
+      ;(results[address.name] ??= []).push({ ...result, ...ofFloor })
     }
   }
   return Object.fromEntries(
-    addresses.map(({ name, floor }) => {
-      const [own, floors] = [results[name]!, floor === undefined ? undefined : results[floor]!]
-      const ofFloor = floors && median(own.map((figures, round) => compareCost(figures, floors[round]!)))
-      return [name, { ...medianOfEach(own), ...(ofFloor !== undefined && { ofFloor }) }]
-    }),
+    Object.entries(results).map(([name, figures]) => [name, medianOfEach(figures) as LoadResult]),
   )
 }
 
 /**
- * @returns what a response of the floor costs of one of ours: by the processor time of the main thread where that is
- * known, which waiting for a processor does not lengthen
+ * Loads an address and its floor at once, both servers on the first processor and the generators on the last:
+ * one after the other they meet a shared machine at different moments, and on two processors different ones.
+ * @returns what a response of the floor costs of one of the address's in processor time of the main threads,
+ * which waiting does not lengthen
  */
-export function compareCost(own: LoadResult, floor: LoadResult): number {
-  if (own.processor !== undefined && floor.processor !== undefined) return floor.processor / own.processor
-  return own.perSecond / floor.perSecond
+async function compareCost(address: Address, floor: Address, seconds: number): Promise<number> {
+  const servers = [address, floor].map(({ pid }) => ({ pid: pid!, processor: 0 }))
+  const [own, theirs] = await withProcessors(
+    [...servers, { pid: process.pid, processor: GENERATOR }],
+    async () => Promise.all([load(address, seconds), load(floor, seconds)]),
+  )
+  return theirs!.processor! / own!.processor!
 }
 
 const WARM_UP_ROUNDS = 15

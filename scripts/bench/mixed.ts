@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -10,6 +8,7 @@ import {
 import { type Kind, startMixedLoad } from '#tests/support/load/mixed-load.ts'
 import { StartedServers } from '#tests/support/servers/start-together.ts'
 import { MINUTE, SECOND } from '#cms/shared/units.ts'
+import { GENERATOR, withProcessors } from './processors.ts'
 import {
   atMost,
   checkTargets,
@@ -99,12 +98,16 @@ export async function measureMixed({ folder, documents, minutes }: Input): Promi
       await pause(minutes * MINUTE)
       return load.end()
     }
-    pinToProcessors(String(cpus().length - 1))
-    console.log(`Visitors for ${minutes} minutes…`)
-    const floor = await run({ ...MIX, edits: 0 })
-    console.log(`Visitors and staff for ${minutes} minutes…`)
-    const pids = sites.map(({ pid }) => pid)
-    const { result, samples } = await watchMemory(pids, SECOND, () => run(MIX))
+    const { floor, result, samples } = await withProcessors(
+      [{ pid: process.pid, processor: GENERATOR }],
+      async () => {
+        console.log(`Visitors for ${minutes} minutes…`)
+        const withoutEdits = await run({ ...MIX, edits: 0 })
+        console.log(`Visitors and staff for ${minutes} minutes…`)
+        const pids = sites.map(({ pid }) => pid)
+        return { floor: withoutEdits, ...(await watchMemory(pids, SECOND, () => run(MIX))) }
+      },
+    )
     return {
       minutes,
       requests: Object.values(result.requests).reduce((sum, count) => sum + count, 0),
@@ -114,17 +117,7 @@ export async function measureMixed({ folder, documents, minutes }: Input): Promi
       memory: samples.map(summarizeMemory),
     }
   } finally {
-    pinToProcessors(`0-${cpus().length - 1}`)
     await servers.stop()
-  }
-}
-
-/** Keeps this process, which generates the load, from taking turns on all processors; not without taskset. */
-function pinToProcessors(list: string): void {
-  try {
-    execFileSync('taskset', ['-acp', list, String(process.pid)], { stdio: 'ignore' })
-  } catch {
-    // the figures are those of a generator that moves
   }
 }
 

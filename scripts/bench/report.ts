@@ -5,7 +5,7 @@ export type LoadResult = {
   p99: number
   /** microseconds of the server's main thread for a response, if its process is known */
   processor?: number
-  /** what the floor's response costs of this one's, measured right after it, if there is a floor */
+  /** what a response of the floor costs of this one, if there is a floor */
   ofFloor?: number
 }
 
