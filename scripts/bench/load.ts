@@ -45,13 +45,13 @@ export async function measureVisitors(
     { name: LOADED.projectsPlain, url: projects.url },
     { name: LOADED.projectsBrotli, url: projects.url, headers: brotli },
   ]
-  await whenBrotliIsReady(`${origin}/api/public/projects`)
+  await whenBrotliIsReady(projects.url)
   console.log('Warming up, and watching the memory…')
   // before any request to the console, which loads Next into the process
   const warmUp = () => loadEach([home, projects, ...others], MEMORY_SECONDS)
   const [memory] = (await watchMemory([pid], MEMORY_INTERVAL, warmUp)).samples
   const miss = await timeMisses(origin, session)
-  await whenBrotliIsReady(`${origin}/api/public/projects`)
+  await whenBrotliIsReady(projects.url)
 
   const rest: Address = {
     name: LOADED.payloadRest,
@@ -59,8 +59,8 @@ export async function measureVisitors(
     headers: { ...gzip, Cookie: session.cookie },
   }
   const nginx = await startStaticNginx([
-    await asStaticFile('home', `${origin}/`),
-    await asStaticFile('projects', `${origin}/api/public/projects`),
+    await asStaticFile('home', home.url),
+    await asStaticFile('projects', projects.url),
   ])
   if ('missing' in nginx) console.log(`No figures of nginx: ${nginx.missing}.`)
   let bare: Awaited<ReturnType<typeof startBareServer>> | undefined

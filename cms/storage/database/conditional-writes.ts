@@ -7,7 +7,10 @@ import { getWriteConditions, hasRevision } from '#cms/storage/database/document-
 /** The revisions of saves whose version is still to come: only one process at a time writes to SQLite. */
 const unfinished = new Set<unknown>()
 
-/** So long a save is waited for (ms), by looks: that the process stood still must not shorten it. */
+/**
+ * How often a save looks whether another one is finished, and the milliseconds between: no limit by the clock,
+ * which runs on while the process stands still.
+ */
 const WAIT = { looks: 600, interval: 50 }
 
 type Args = Parameters<BaseDatabaseAdapter['updateOne']>[0]
@@ -49,6 +52,7 @@ function addConditions(adapter: BaseDatabaseAdapter): BaseDatabaseAdapter {
   return adapter
 }
 
+/** A save is unfinished from its write on, unless that wrote nothing. */
 async function noteSave(revision: unknown, update: () => Promise<unknown>): Promise<unknown> {
   unfinished.add(revision)
   let updated: unknown
@@ -93,7 +97,7 @@ type Revised = { revision?: string | null }
  * for, one that failed half-way is overwritten. It was never acknowledged, and nobody could save the document
  * any more.
  * @returns the condition that the document still is in the state of the failed save
- * @throws OvertakenError if the other save is complete
+ * @throws OvertakenError once the other save is complete
  */
 async function findUnfinishedSave(adapter: BaseDatabaseAdapter, args: Args): Promise<Where> {
   const { collection, id } = args

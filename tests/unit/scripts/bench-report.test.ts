@@ -245,14 +245,25 @@ describe('the load generator of the bench', () => {
   })
 
   test('loads an address and its floor at once, and compares what they cost', async () => {
-    const url = await serve((_, res) => void res.end())
-    const floor = await serve((_, res) => void res.end())
+    let last: string | undefined
+    let turns = 0
+    const take = (name: string): RequestListener => {
+      return (_, res) => {
+        if (name !== last) turns += 1
+        last = name
+        res.end()
+      }
+    }
+    const url = await serve(take('ours'))
+    const floor = await serve(take('bare'))
     const addresses = [
       { name: 'ours', url, pid: process.pid, floor: 'bare' },
       { name: 'bare', url: floor, pid: process.pid },
     ]
     const { ours, bare } = await loadInTurn(addresses, { rounds: 1, seconds: 1 })
     expect(ours!.ofFloor).toBeGreaterThan(0)
+    // one after the other they would have one turn each
+    expect(turns).toBeGreaterThan(2)
     expect(bare).not.toHaveProperty('ofFloor')
   })
 })
