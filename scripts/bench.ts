@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '#tests/support/servers/chromium.ts'
@@ -15,7 +24,7 @@ import {
 } from './bench/growth.ts'
 import { checkClone, formatClone, measureClone } from './bench/clone.ts'
 import { describeLoad, failedResponses } from './bench/generator.ts'
-import { measureFloors } from './bench/floors.ts'
+import { withFloors } from './bench/floors.ts'
 import { checkImages, formatImages, measureImages } from './bench/images.ts'
 import { measureInTurn, measureVisitors } from './bench/load.ts'
 import { checkLoad, formatLoad } from './bench/load-report.ts'
@@ -32,7 +41,7 @@ import {
   benchSettings,
   startBenchSite,
 } from './bench/site.ts'
-import { measureStaff } from './bench/staff.ts'
+import { makeSaved, measureStaff } from './bench/staff.ts'
 import { checkStart, formatStart, measureStart } from './bench/start.ts'
 import { checkTexts, formatTexts, measureKey, measureSlowest } from './bench/texts.ts'
 import { type Env, runChild } from './child.mjs'
@@ -187,10 +196,16 @@ async function measureLoad(folder: string, options: Options) {
   const visitors = await withSite(settings, (site, session) => measureVisitors(site, session, options))
   console.log(`Writing ${POSTS.toLocaleString('en')} posts…`)
   await seed('posts', settings)
-  const inTurn = await withSite(settings, (site) => measureInTurn(site, options))
-  const staff = await withSite(settings, measureStaff)
-  const floors = await measureFloors(settings)
-  return { ...visitors, ...staff, floors, targets: { ...visitors.targets, ...inTurn } }
+  const { inTurn, saved } = await withSite(settings, async (site, session) => ({
+    inTurn: await measureInTurn(site, options),
+    saved: await makeSaved(site, session),
+  }))
+  const ofFloors = { ...settings, DATA_DIR: join(folder, 'data-of-floors') }
+  cpSync(settings.DATA_DIR!, ofFloors.DATA_DIR, { recursive: true })
+  const staff = await withSite(settings, (site, session) =>
+    withFloors(ofFloors, (floor) => measureStaff(site, session, saved, floor)),
+  )
+  return { ...visitors, ...staff, targets: { ...visitors.targets, ...inTurn } }
 }
 
 async function measureTexts(folder: string) {

@@ -1,23 +1,24 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Env, runChild, tail } from '../child.mjs'
 import { ROOT, SERVER_ARGS } from '../node-runtime.mjs'
 import type { LoadResult } from './report.ts'
 
-/** What the work of the site costs at least; times are of one call after the other. */
-export type FloorFigures = {
+/** Work that the site does, or a part of it, without the site. */
+export type Floor =
   /** home rendered from data in memory */
-  page: LoadResult
+  | 'page'
   /** the query of the panel's list of 50 posts by the database's driver, serialized */
-  list: LoadResult
+  | 'list'
   /** the same rows by Payload's adapter, and by `payload.find` without access rules and a count */
-  listByAdapter: LoadResult
-  listByPayload: LoadResult
+  | 'listByAdapter'
+  | 'listByPayload'
   /** `payload.update` with versions, and without our hooks, of what `measureStaff` saves */
-  savePost: LoadResult
-  saveProject: LoadResult
-}
+  | 'savePost'
+  | 'saveProject'
+/** Times are of one call after the other. */
+export type FloorFigures = Record<Floor, LoadResult>
 
 /**
  * Measures in a process of its own, with the site's own limits of memory.
@@ -36,8 +37,28 @@ export async function runFloor<Figures>(script: string, settings: Env, ...args: 
   return JSON.parse(output.trim().split('\n').at(-1)!) as Figures
 }
 
-/** Measures while the site is stopped. */
-export const measureFloors = (settings: Env) => runFloor<FloorFigures>('measure-floors.ts', settings)
+/**
+ * Starts `payload-alone.ts` in a process of its own.
+ * @param settings the site's but for the data folder, which is a copy: two processes can't share one
+ * @param use gets a function that does the work once; its milliseconds are without the way to the process
+ * @throws when the process ends on its own
+ */
+export async function withFloors<Result>(
+  settings: Env,
+  use: (measure: (floor: Floor) => Promise<{ milliseconds: number }>) => Promise<Result>,
+): Promise<Result> {
+  const { answer, stop, child } = forkFloor('payload-alone.ts', [], { ...settings, LOG_LEVEL: 'error' })
+  try {
+    await answer()
+    return await use(async (floor) => {
+      const answered = answer<number>()
+      child.send(floor)
+      return { milliseconds: await answered }
+    })
+  } finally {
+    stop()
+  }
+}
 
 /**
  * Starts `bare-server.ts` in a process of its own, with copies of the site's responses.
@@ -48,15 +69,22 @@ export async function startBareServer(
   origin: string,
   paths: string[],
 ): Promise<{ origin: string; pid: number; stop(): void }> {
-  const execArgv = SERVER_ARGS.slice(0, -1)
-  const server: ChildProcess = fork(join(ROOT, 'scripts/bench/bare-server.ts'), [origin, ...paths], {
-    execArgv,
+  const { answer, stop, child } = forkFloor('bare-server.ts', [origin, ...paths])
+  const port = await answer<number>()
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop }
+}
+
+/** @returns a child with the site's own limits of memory; `answer` is its next message, and throws when it ends */
+function forkFloor(script: string, args: string[], env?: Env) {
+  const options = { execArgv: SERVER_ARGS.slice(0, -1), ...(env && { env: env as NodeJS.ProcessEnv }) }
+  const child = fork(join(ROOT, 'scripts/bench', script), args, options)
+  const ended = once(child, 'exit').then(([code]): never => {
+    throw new Error(`${script} ended with code ${code}`)
   })
-  const listening = once(server, 'message') as Promise<[port: number]>
-  const ended = once(server, 'exit').then(([code]): never => {
-    throw new Error(`The bare server ended with code ${code}`)
-  })
-  const [port] = await Promise.race([listening, ended])
   ended.catch(() => undefined)
-  return { origin: `http://127.0.0.1:${port}`, pid: server.pid!, stop: () => void server.kill() }
+  const answer = async <Message>() => {
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [Message]
+    return message
+  }
+  return { child, answer, stop: () => void child.kill() }
 }

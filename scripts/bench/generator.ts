@@ -145,21 +145,36 @@ export async function repeat<Name extends string>(
   return timesByName
 }
 
+type Timed = (round: number) => Promise<{ milliseconds: number }>
+
 /** @returns the figures of calls that are made one after the other, as one person works */
-export async function timed(
+export const timed = async (times: number, once: Timed): Promise<LoadResult> =>
+  (await timedInTurn(times, { once })).once
+
+/**
+ * The same of several works in turn, one call of each after the other, so that a slow moment of the machine meets all.
+ * @returns figures by the work's name
+ */
+export async function timedInTurn<Name extends string>(
   times: number,
-  once: (round: number) => Promise<{ milliseconds: number }>,
-): Promise<LoadResult> {
-  const { durations } = await repeat(times, async (round) => ({
-    durations: (await once(round)).milliseconds,
-  }))
-  const sum = durations.reduce((total, value) => total + value, 0)
-  return {
-    perSecond: (1_000 * durations.length) / sum,
-    p50: percentile(durations, 0.5),
-    p99: percentile(durations, 0.99),
-  }
+  works: Record<Name, Timed>,
+): Promise<Record<Name, LoadResult>> {
+  const durations = await repeat(times, async (round) => {
+    const milliseconds: Record<string, number> = {}
+    for (const [name, once] of Object.entries<Timed>(works)) {
+      milliseconds[name] = (await once(round)).milliseconds
+    }
+    return milliseconds
+  })
+  const summarized = Object.entries(durations).map(([name, values]) => [name, summarize(values)])
+  return Object.fromEntries(summarized) as Record<Name, LoadResult>
 }
+
+const summarize = (durations: number[]): LoadResult => ({
+  perSecond: (1_000 * durations.length) / durations.reduce((total, value) => total + value, 0),
+  p50: percentile(durations, 0.5),
+  p99: percentile(durations, 0.99),
+})
 
 /** As long as autocannon waits. By default wrk counts what takes longer than two seconds as failed. */
 const WRK_TIMEOUT = '10s'

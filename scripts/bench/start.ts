@@ -27,7 +27,7 @@ export async function measureStart(folder: string): Promise<StartFigures> {
   async function timeStart(ofSite: typeof settings, ofFloor: typeof settings): Promise<Start> {
     const site = await startSite(ofSite)
     await site.stop()
-    const { start } = await runFloor<{ start: number }>('measure-floors.ts', ofFloor, 'start')
+    const { start } = await runFloor<{ start: number }>('measure-start.ts', ofFloor)
     return { firstPage: site.firstPageAfter, dataLayer: start }
   }
   const warm: Start[] = []

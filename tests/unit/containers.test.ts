@@ -5,6 +5,7 @@ import { BODY } from '#cms/shared/requests.ts'
 import { MB } from '#cms/shared/units.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { parseEnv } from '#cms/env.ts'
+import { SERVER_ARGS } from '#scripts/node-runtime.mjs'
 import { interpolate, readCompose, readYaml, type Service } from '#tests/support/compose.ts'
 import { routes } from '#endpoints/index.ts'
 import { upstreamConfig } from '#tests/support/servers/nginx.ts'
@@ -221,6 +222,14 @@ describe('the Dockerfile', () => {
     expect(lastStage).toContain('COPY --from=dependencies /app/node_modules')
     expect(dockerfile).toMatch(/AS dependencies[^]*npm prune --omit=dev/)
     expect(lastStage).toMatch(/DATA_DIR=\/data$/m)
+  })
+
+  it('starts the server with the arguments of `npm start`', () => {
+    const command = JSON.parse(/^CMD (\[.+\])$/m.exec(lastStage)![1]!) as string[]
+    expect(command.filter((part) => part !== '--disable-warning=ExperimentalWarning')).toEqual([
+      'node',
+      ...SERVER_ARGS,
+    ])
   })
 
   it('copies only files that exist or that the build makes', () => {
