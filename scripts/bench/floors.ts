@@ -56,7 +56,8 @@ export async function withFloors<Result>(
       return { milliseconds: await answered }
     })
   } finally {
-    stop()
+    // the folder is deleted afterwards
+    await stop()
   }
 }
 
@@ -68,7 +69,7 @@ export async function withFloors<Result>(
 export async function startBareServer(
   origin: string,
   paths: string[],
-): Promise<{ origin: string; pid: number; stop(): void }> {
+): Promise<{ origin: string; pid: number; stop(): Promise<void> }> {
   const { answer, stop, child } = forkFloor('bare-server.ts', [origin, ...paths])
   const port = await answer<number>()
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop }
@@ -81,10 +82,15 @@ function forkFloor(script: string, args: string[], env?: Env) {
   const ended = once(child, 'exit').then(([code]): never => {
     throw new Error(`${script} ended with code ${code}`)
   })
+  // heard by `answer`
   ended.catch(() => undefined)
   const answer = async <Message>() => {
     const [message] = (await Promise.race([once(child, 'message'), ended])) as [Message]
     return message
   }
-  return { child, answer, stop: () => void child.kill() }
+  const stop = async () => {
+    child.kill()
+    await ended.catch(() => undefined)
+  }
+  return { child, answer, stop }
 }

@@ -98,7 +98,7 @@ export async function measureVisitors(
       targets: await loadInTurn(addresses, { rounds, seconds }),
     }
   } finally {
-    bare?.stop()
+    await bare?.stop()
     if (!('missing' in nginx)) await nginx.stop()
   }
 }
@@ -130,7 +130,7 @@ export async function measureInTurn(site: BenchSite, rounds: Pick<BenchArguments
     await loadEach(addresses, WARM_UP_SECONDS)
     return await loadInTurn(addresses, rounds)
   } finally {
-    bare.stop()
+    await bare.stop()
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readBenchArguments } from '#scripts/bench/arguments.ts'
-import { failedResponses, load, loadInTurn, readWrk } from '#scripts/bench/generator.ts'
+import { failedResponses, load, loadInTurn, readWrk, timedInTurn } from '#scripts/bench/generator.ts'
 import { checkLoad, formatLoad, LOADED, type BenchLoadResults } from '#scripts/bench/load-report.ts'
 import { median, medianOfEach, percentile } from '#scripts/bench/report.ts'
 import { checkTexts, formatTexts } from '#scripts/bench/texts.ts'
@@ -266,4 +266,18 @@ describe('the load generator of the bench', () => {
     expect(turns).toBeGreaterThan(2)
     expect(bare).not.toHaveProperty('ofFloor')
   })
+})
+
+test('works are timed in turn, and not in the rounds that warm up', async () => {
+  const calls: string[] = []
+  const work = (name: string, milliseconds: number) => async (round: number) => {
+    calls.push(`${name} ${round}`)
+    return { milliseconds: round < 15 ? 1_000 : milliseconds }
+  }
+  const figures = await timedInTurn(2, { site: work('site', 20), floor: work('floor', 10) })
+  expect(figures).toEqual({
+    site: { perSecond: 50, p50: 20, p99: 20 },
+    floor: { perSecond: 100, p50: 10, p99: 10 },
+  })
+  expect(calls.slice(-4)).toEqual(['site 15', 'floor 15', 'site 16', 'floor 16'])
 })
