@@ -221,7 +221,7 @@ export interface Media {
   originalName?: string | null;
   formerNames?: string | null;
   placeholder?: string | null;
-  variantsState?: ('pending' | 'done' | 'failed') | null;
+  variantsState?: ('pending' | 'partial' | 'done' | 'failed') | null;
   variants?: {
     width: number;
     height: number;

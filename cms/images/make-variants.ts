@@ -22,19 +22,22 @@ export type EncodedVariant = { width: number; height: number; format: VariantFor
 
 export type VariantInput = {
   original: Buffer
-  /** whether to make the larger WebP variants that the panorama viewer needs */
-  isPanorama: boolean
+  set: VariantSet
 }
 
 /**
- * Yields the variants worth storing: WebP and AVIF at the widths of IMAGE, and WebP at those of PANORAMA,
- * never wider than the original, and only if they have fewer bytes than it (re-encoding can make an image
- * larger). The original is decoded once.
+ * Which variants: those of every image, those of a panorama (with the larger WebP variants of its viewer), or
+ * the large ones of an image.
  */
-export async function* makeVariants({ original, isPanorama }: VariantInput): AsyncGenerator<EncodedVariant> {
-  const { width } = await sharp(original).metadata()
-  const widthsFor = (format: VariantFormat) =>
-    getVariantWidths(format, isPanorama).filter((candidate) => candidate <= width)
+export type VariantSet = 'image' | 'panorama' | 'large'
+
+/**
+ * Yields the variants worth storing, never wider than the original, and only if they have fewer bytes than it
+ * (re-encoding can make an image larger). The original is decoded once.
+ */
+export async function* makeVariants({ original, set }: VariantInput): AsyncGenerator<EncodedVariant> {
+  const { width, height } = await sharp(original).metadata()
+  const widthsFor = (format: VariantFormat) => getVariantWidths({ format, set, width, height })
   const widest = Math.max(...IMAGE.formats.flatMap(widthsFor))
   if (widest === -Infinity) return
   const { data, info } = await sharp(original, { limitInputPixels: PANORAMA.maxPixels })
@@ -54,9 +57,26 @@ export async function* makeVariants({ original, isPanorama }: VariantInput): Asy
   }
 }
 
-/** The widths of an image's variants, ascending. An original gets those that are not wider than itself. */
-export const getVariantWidths = (format: VariantFormat, isPanorama: boolean): readonly number[] =>
-  isPanorama && format === 'webp' ? [...IMAGE.widths, ...PANORAMA.widths] : IMAGE.widths
+type Size = { width: number; height: number }
+
+/** The widths of a set of variants of an original of this size in pixels, ascending. */
+export function getVariantWidths({
+  format,
+  set,
+  ...size
+}: Size & { format: VariantFormat; set: VariantSet }): number[] {
+  if (set === 'large') return format === 'avif' ? getLargeWidths(size) : []
+  const widths =
+    set === 'panorama' && format === 'webp' ? [...IMAGE.widths, ...PANORAMA.widths] : IMAGE.widths
+  return widths.filter((width) => width <= size.width)
+}
+
+/** Those of IMAGE, and the original's own, for whoever looks at its pixels. */
+export function getLargeWidths({ width, height }: Size): number[] {
+  if (width <= Math.max(...IMAGE.widths)) return []
+  const smaller = IMAGE.largeWidths.filter((candidate) => candidate < width * (1 - IMAGE.largeWidthStep))
+  return width * height > IMAGE.maxLargePixels ? smaller : [...smaller, width]
+}
 
 /** @returns null if a side is too long for the format: the limit of both is about 16,383 pixels */
 async function encode(image: ReturnType<typeof sharp>, format: VariantFormat) {

@@ -11,6 +11,12 @@ export const IMAGE = {
   postTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   /** widths of the variants, in pixels */
   widths: [320, 640, 960, 1280, 1920],
+  /** widths of the large variants, besides that of the original; made after those of all waiting images */
+  largeWidths: [2560, 3840],
+  /** a large width is left out if the original is wider by less than this fraction */
+  largeWidthStep: 0.1,
+  /** the original's own width gets a variant up to this many pixels */
+  maxLargePixels: 40_000_000,
   formats: ['avif', 'webp'],
   /** accepted outside posts: the formats that sharp decodes, resizes and strips of metadata */
   rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],

@@ -21,9 +21,9 @@ import { soundSchema, variantsSchema } from './json-schemas.ts'
 /** Set by hooks, read-only in the console and the API. */
 const setByHooks = { access: { create: nobody, update: nobody }, admin: { readOnly: true } }
 
-/** Also on update: a document read before its variants were written is saved as `pending` again. */
+/** Also on update: a document read before its variants were written is saved in its former state again. */
 const queueVariants: CollectionAfterChangeHook = ({ doc }) => {
-  if (doc.variantsState === 'pending') enqueueVariants(doc)
+  if (doc.variantsState === 'pending' || doc.variantsState === 'partial') enqueueVariants(doc)
   return doc
 }
 
@@ -104,7 +104,8 @@ export const mediaCollection: CollectionConfig = {
     {
       name: 'variantsState',
       type: 'select',
-      options: ['pending', 'done', 'failed'],
+      // `partial`: only the large variants of an image are still to be made
+      options: ['pending', 'partial', 'done', 'failed'],
       index: true,
       defaultValue: 'done',
       ...setByHooks,

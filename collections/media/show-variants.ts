@@ -17,9 +17,15 @@ export const showVariants: CollectionAfterDeleteHook<Media> = ({ doc }) =>
 /** @returns the stored variants; while they are being made, all that may be stored already */
 function variantPaths(doc: Media): string[] {
   if (doc.sound) return [webAudioPath(filePath(doc))]
-  if (doc.variantsState !== 'pending') return (doc.variants ?? []).map((variant) => variant.path)
+  const { variantsState, variants, width, height } = doc
+  if (variantsState !== 'pending' && variantsState !== 'partial') {
+    return (variants ?? []).map((variant) => variant.path)
+  }
   const original = filePath(doc)
+  const sets = isPanoramaPath(original) ? (['panorama'] as const) : (['image', 'large'] as const)
   return IMAGE.formats.flatMap((format) =>
-    getVariantWidths(format, isPanoramaPath(original)).map((width) => variantPath(original, width, format)),
+    sets
+      .flatMap((set) => getVariantWidths({ format, set, width: width ?? 0, height: height ?? 0 }))
+      .map((variantWidth) => variantPath(original, variantWidth, format)),
   )
 }

@@ -15,7 +15,9 @@ import { makeImageVariants } from './make-image-variants.ts'
 type Input = { payload: Payload; id: string; signal: AbortSignal }
 
 /** What the queue adds to a media document. */
-type VariantResult = Partial<Pick<Media, 'variants' | 'sound'>> & { variantsState: 'done' | 'failed' }
+type VariantResult = Partial<Pick<Media, 'variants' | 'sound'>> & {
+  variantsState: 'done' | 'partial' | 'failed'
+}
 
 type VariantJob = { media: Media; path: string; original: Readable; signal: AbortSignal }
 
@@ -24,14 +26,15 @@ export type VariantMaker = (job: VariantJob) => Promise<VariantResult | null>
 
 /**
  * Generates the variants of one file: stores the files first, then the document that references them. If
- * aborted, the document stays `pending` and the next run overwrites the same files. Before that, texts that
+ * aborted, the document keeps its state and the next run overwrites the same files. Before that, texts that
  * show a replaced file of the image are rendered again: the process may have ended before it did so.
+ * @returns 'partial' if the large variants of an image are left for another run
  */
 export async function generateVariants({
   payload,
   id,
   signal,
-}: Input): Promise<'done' | 'missing' | 'stopped'> {
+}: Input): Promise<'done' | 'partial' | 'missing' | 'stopped'> {
   const media = (await payload.findByID({
     collection: 'media',
     id,
@@ -40,7 +43,7 @@ export async function generateVariants({
     overrideAccess: true,
   })) as Media | null
   if (!media) return 'missing'
-  if (media.variantsState !== 'pending') return 'done'
+  if (media.variantsState !== 'pending' && media.variantsState !== 'partial') return 'done'
 
   if (media.formerNames) {
     await rerenderReplacedImages({ req: await createLocalReq({}, payload), images: [media] })
@@ -48,11 +51,12 @@ export async function generateVariants({
   const path = filePath(media)
   const result = await runMaker({ media, path, signal })
   if (!result) return 'stopped'
-  const isKept = await saveVariants(payload, media, keepIfPresentable(media, result))
+  const presentable = keepIfPresentable(media, result)
+  const isKept = await saveVariants(payload, media, presentable)
   // the file of a deleted document is removed; a replaced file stays for a week
   // (cms/features/media/sweep-orphaned-files.ts)
   if (!isKept && !(await exists(payload, id))) await removeFileAndVariants(fileStore, path)
-  return 'done'
+  return isKept && presentable.variantsState === 'partial' ? 'partial' : 'done'
 }
 
 /** A result that no response could show is not stored: the file stays as it was uploaded. */

@@ -74,12 +74,13 @@ export function presentImages(media: MediaRelation[] | null | undefined): Image[
   return (media ?? []).map(presentImage).filter((image) => image !== null)
 }
 
-const IMAGE_WIDTHS: readonly number[] = IMAGE.widths
+/** The larger WebP variants of a panorama: large ones of other images are AVIF. */
+const isForViewer = ({ format, width }: ImageVariant) => format === 'webp' && PANORAMA_WIDTHS.includes(width)
 
 function presentSources(variants: ImageVariant[]): Image['sources'] {
   return IMAGE.formats.flatMap((format) => {
     const forms = variants
-      .filter((variant) => variant.format === format && IMAGE_WIDTHS.includes(variant.width))
+      .filter((variant) => variant.format === format && !isForViewer(variant))
       .toSorted((a, b) => a.width - b.width)
     if (forms.length === 0) return []
     return [

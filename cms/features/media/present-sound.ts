@@ -8,7 +8,8 @@ import { presentOrLeaveOut } from './present-or-leave-out.ts'
 /** The media fields that this file reads. */
 export const SOUND_FIELDS = { ...BLOCK_FILE_FIELDS, sound: true, variantsState: true } as const
 
-const STATES = { pending: 'pending', done: 'ready', failed: 'failed' } as const
+/** `partial` is an image's alone */
+const STATES = { pending: 'pending', partial: 'pending', done: 'ready', failed: 'failed' } as const
 
 /** @returns null for a sound that no response can show */
 export const presentSound = (media: Media): Sound | null =>

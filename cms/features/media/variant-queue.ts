@@ -13,17 +13,18 @@ import { generateVariants } from './generate-variants.ts'
  */
 const RETRY_DELAYS = [0.05 * SECOND, 0.25 * SECOND, 1 * SECOND, 3 * SECOND]
 
-/** A file whose variants are still to be made. */
-type PendingFile = Pick<Media, 'id' | 'sound'>
-type QueuedFile = { id: string; queue: 'images' | 'sounds' }
+/** A file whose variants are still to be made: `partial` if only the large ones of an image are. */
+type PendingFile = Pick<Media, 'id' | 'sound' | 'variantsState'>
+type Work = 'image' | 'large' | 'sound'
 
 /**
  * In-process queues that make the variants of uploads in the background, one image and one sound at a time:
- * half an hour of sound takes half a minute, and no image waits behind it.
+ * half an hour of sound takes half a minute, and no image waits behind it. The large variants of an image
+ * wait for those of all images before them.
  */
 const runInQueue = createKeyedMutex()
-/** ids of the files whose work has not begun */
-const waiting = new Set<string>()
+/** the files whose work has not begun, by id */
+const waiting = new Map<string, Work>()
 /** all unfinished work: of files, waiting ones included, and the listing of pending files */
 const running = new Set<Promise<void>>()
 
@@ -34,8 +35,8 @@ let firstRetry: number = IMAGE.firstRetry
 let shutdown = new AbortController()
 
 /**
- * Starts the queues with all pending files. A document stays `pending` until all its files are stored, so a
- * process may end at any time.
+ * Starts the queues with all pending files. A document stays `pending` or `partial` until all its files are
+ * stored, so a process may end at any time.
  */
 export function startVariantQueue(input: { payload: Payload; firstRetry?: number }): void {
   payload = input.payload
@@ -53,14 +54,16 @@ export function enqueueStaleVariants(): void {
 }
 
 /** Enqueues a file. Does nothing before `startVariantQueue`, which finds all pending files. */
-export function enqueueVariants({ id, sound }: PendingFile): void {
-  enqueue({ id, queue: sound ? 'sounds' : 'images' })
+export function enqueueVariants({ id, sound, variantsState }: PendingFile): void {
+  enqueue(id, sound ? 'sound' : variantsState === 'partial' ? 'large' : 'image')
 }
 
-function enqueue(file: QueuedFile): void {
-  if (!payload || waiting.has(file.id)) return
-  waiting.add(file.id)
-  track(runInQueue(file.queue, () => runJob(file)))
+function enqueue(id: string, work: Work): void {
+  if (!payload) return
+  const isWaiting = waiting.has(id)
+  // an image that is replaced while its large variants wait is in a hurry again
+  if (!isWaiting || work === 'image') waiting.set(id, work)
+  if (!isWaiting) track(runInQueue(work === 'sound' ? 'sounds' : 'images', () => runJob(id)))
 }
 
 /** Resolves once the queues are idle, for tests and commands that then read the variants. */
@@ -83,7 +86,7 @@ export async function stopVariantQueue(): Promise<void> {
 function enqueuePending(before: Date): void {
   track(
     findPending(payload!, before).then(
-      (files) => files.forEach(enqueueVariants),
+      (files) => files.forEach((file) => enqueueVariants(file)),
       (error: unknown) =>
         log.error({ err: error }, 'Pending variants could not be listed; the next start retries'),
     ),
@@ -96,19 +99,29 @@ function track(work: Promise<void>): void {
   void work.finally(() => running.delete(work))
 }
 
-async function runJob(file: QueuedFile): Promise<void> {
-  if (!payload || !waiting.delete(file.id)) return
-  await generateWhenCommitted(payload, file.id, shutdown.signal).then(
-    () => void failures.delete(file.id),
-    (error: unknown) => scheduleRetry(file, error),
-  )
+async function runJob(id: string): Promise<void> {
+  const work = waiting.get(id)
+  if (!payload || !work) return
+  waiting.delete(id)
+  if (work === 'large' && [...waiting.values()].includes('image')) return enqueue(id, work)
+  try {
+    const isPartial = await generateWhenCommitted(payload, id, shutdown.signal)
+    failures.delete(id)
+    if (isPartial) enqueue(id, 'large')
+  } catch (error) {
+    scheduleRetry(id, work, error)
+  }
 }
 
-async function generateWhenCommitted(payload: Payload, id: string, signal: AbortSignal): Promise<void> {
+/** @returns whether large variants are left to make */
+async function generateWhenCommitted(payload: Payload, id: string, signal: AbortSignal): Promise<boolean> {
   for (const pause of RETRY_DELAYS) {
-    if (signal.aborted || (await generateVariants({ payload, id, signal })) !== 'missing') return
+    if (signal.aborted) return false
+    const outcome = await generateVariants({ payload, id, signal })
+    if (outcome !== 'missing') return outcome === 'partial'
     await wait(pause, undefined, { signal, ref: false }).catch(() => undefined)
   }
+  return false
 }
 
 async function findPending(payload: Payload, before: Date): Promise<PendingFile[]> {
@@ -116,7 +129,7 @@ async function findPending(payload: Payload, before: Date): Promise<PendingFile[
     collection: 'media',
     where: {
       and: [
-        { variantsState: { equals: 'pending' } },
+        { variantsState: { in: ['pending', 'partial'] } },
         { updatedAt: { less_than_equal: before.toISOString() } },
       ],
     },
@@ -124,15 +137,14 @@ async function findPending(payload: Payload, before: Date): Promise<PendingFile[
     depth: 0,
     limit: 0,
     pagination: false,
-    select: { sound: true },
+    select: { sound: true, variantsState: true },
     overrideAccess: true,
   })
   return docs
 }
 
-/** The document stays `pending`: an unreachable store must not leave a file without variants for good. */
-function scheduleRetry(file: QueuedFile, error: unknown): void {
-  const { id } = file
+/** The document keeps its state: an unreachable store must not leave a file without variants for good. */
+function scheduleRetry(id: string, work: Work, error: unknown): void {
   const count = failures.get(id) ?? 0
   failures.set(id, count + 1)
   const pause = Math.min(firstRetry * 2 ** count, IMAGE.longestRetry)
@@ -140,5 +152,5 @@ function scheduleRetry(file: QueuedFile, error: unknown): void {
     { err: error, id },
     `The variants of a file could not be made; retrying in ${Math.ceil(pause / MINUTE)} min`,
   )
-  setTimeout(() => enqueue(file), pause).unref()
+  setTimeout(() => enqueue(id, work), pause).unref()
 }

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { makeVariants, type EncodedVariant } from '#cms/images/make-variants.ts'
+import {
+  getLargeWidths,
+  makeVariants,
+  type EncodedVariant,
+  type VariantSet,
+} from '#cms/images/make-variants.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { jpeg, noiseImage } from '#tests/support/images.ts'
 
-async function makeAll(bytes: Buffer): Promise<EncodedVariant[]> {
+async function makeAll(bytes: Buffer, set: VariantSet = 'image'): Promise<EncodedVariant[]> {
   const variants: EncodedVariant[] = []
-  for await (const variant of makeVariants({ original: bytes, isPanorama: false })) variants.push(variant)
+  for await (const variant of makeVariants({ original: bytes, set })) variants.push(variant)
   return variants
 }
 
@@ -48,6 +53,25 @@ describe('the variants of an image', () => {
       .png({ compressionLevel: 0 })
       .toBuffer()
     expect(await makeAll(tall)).toEqual([])
+  })
+
+  it('are AVIF alone where they are large, the widest as wide as the original', async () => {
+    const variants = await makeAll(await jpeg({ width: 3_000, height: 300 }), 'large')
+    expect(variants.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual([
+      'avif 3000x300',
+      'avif 2560x256',
+    ])
+  })
+
+  it.each([
+    ['no wider than the others', { width: 1_920, height: 1_080 }, []],
+    ['a little wider', { width: 1_921, height: 1_080 }, [1_921]],
+    ['hardly wider than a large width', { width: 2_700, height: 1_500 }, [2_700]],
+    ['as wide as a screen', { width: 3_840, height: 2_160 }, [2_560, 3_840]],
+    ['a print', { width: 7_000, height: 5_000 }, [2_560, 3_840, 7_000]],
+    ['more than a browser should decode at once', { width: 9_000, height: 6_000 }, [2_560, 3_840]],
+  ])('have these widths where the original is %s', (_name, size, widths) => {
+    expect(getLargeWidths(size)).toEqual(widths)
   })
 
   it('keep transparency', async () => {

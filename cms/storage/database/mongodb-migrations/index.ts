@@ -2,6 +2,7 @@ import * as migration_20261122_134000_retention_and_credentials from './20261122
 import * as migration_20261125_102759_publication from './20261125_102759_publication.ts';
 import * as migration_20261125_103502_ranks from './20261125_103502_ranks.ts';
 import * as migration_20261127_171700_block_names from './20261127_171700_block_names.ts';
+import * as migration_20261130_040000_large_variants from './20261130_040000_large_variants.ts';
 
 export const migrations = [
   {
@@ -23,5 +24,10 @@ export const migrations = [
     up: migration_20261127_171700_block_names.up,
     down: migration_20261127_171700_block_names.down,
     name: '20261127_171700_block_names'
+  },
+  {
+    up: migration_20261130_040000_large_variants.up,
+    down: migration_20261130_040000_large_variants.down,
+    name: '20261130_040000_large_variants'
   },
 ];

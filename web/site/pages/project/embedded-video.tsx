@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { youtubeEmbedUrl, youtubeWatchUrl } from '#cms/shared/youtube.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
+import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
 import { ResponsiveImage, type ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
+import { STAGE_HEIGHT } from './stage-height.ts'
 import styles from './embedded-video.module.css'
 
 type Props = {
@@ -35,7 +37,13 @@ export function EmbeddedVideo({ id, start, title, poster }: Props) {
     <>
       <button type="button" className={styles.facade} onClick={() => setIsPlaying(true)} aria-label={label}>
         {poster && (
-          <ResponsiveImage image={poster} alt="" sizes="100vw" hasPriority className={styles.poster} />
+          <ResponsiveImage
+            image={poster}
+            alt=""
+            sizes={coverSizes(poster, STAGE_HEIGHT)}
+            hasPriority
+            className={styles.poster}
+          />
         )}
         <span className={styles.play}>
           <Icon name="play" size="2rem" />

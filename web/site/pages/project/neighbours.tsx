@@ -5,6 +5,7 @@ import { classNames } from '#web/shared/lib/class-names.ts'
 import print from '#web/site/app/print.module.css'
 import caption from '#web/shared/ui/caption.module.css'
 import container from '#web/shared/ui/container.module.css'
+import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import styles from './neighbours.module.css'
 
@@ -38,7 +39,14 @@ function Next({ project }: Props) {
   const { title, image } = project
   return (
     <PageLink to={pagePaths.project(project)} className={styles.next}>
-      {image && <ResponsiveImage image={image} alt="" sizes="100vw" className={styles.image} />}
+      {image && (
+        <ResponsiveImage
+          image={image}
+          alt=""
+          sizes={coverSizes(image, 'max(18rem, min(45vw, 80vh))')}
+          className={styles.image}
+        />
+      )}
       <span className={styles.veil}>
         <span className={classNames(container.container, styles.text)}>
           <span className={classNames(caption.caption, styles.label)}>Next</span>{' '}

@@ -2,11 +2,13 @@ import type { ProjectResponse } from '#cms/schemas/public.ts'
 import { parseYoutubeId, parseYoutubeStart, youtubeWatchUrl } from '#cms/shared/youtube.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
+import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import print from '#web/site/app/print.module.css'
 import { Blocks } from '#web/site/blocks/blocks.tsx'
 import { BackButton } from './back-button.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { STAGE_HEIGHT } from './stage-height.ts'
 import { SingleImage } from './single-image.tsx'
 import { ProjectText, ProjectTextWithoutImage } from './project-text.tsx'
 import { Thumbnails } from './thumbnails.tsx'
@@ -59,7 +61,12 @@ function Opening({ project }: Pick<ProjectResponse, 'project'>) {
         {images.length === 1 ? (
           <SingleImage image={first} title={title} />
         ) : (
-          <ResponsiveImage image={first} sizes="100vw" hasPriority className={styles.image} />
+          <ResponsiveImage
+            image={first}
+            sizes={coverSizes(first, STAGE_HEIGHT)}
+            hasPriority
+            className={styles.image}
+          />
         )}
         <p className={print.printOnly}>{first.alt}</p>
         <div className={classNames(container.container, styles.overStage)}>

@@ -1,6 +1,8 @@
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
 import { ResponsiveImage, type ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 import print from '#web/site/app/print.module.css'
+import { STAGE_HEIGHT } from './stage-height.ts'
 import { useLightbox } from './use-lightbox.ts'
 import styles from './project-article.module.css'
 
@@ -13,7 +15,12 @@ export function SingleImage({ image, title }: Props) {
   const { Lightbox, index, open, close, prefetch } = useLightbox()
   return (
     <>
-      <ResponsiveImage image={image} sizes="100vw" hasPriority className={styles.image} />
+      <ResponsiveImage
+        image={image}
+        sizes={coverSizes(image, STAGE_HEIGHT)}
+        hasPriority
+        className={styles.image}
+      />
       <a
         className={classNames(styles.open, print.screenOnly)}
         href={image.imageUrl}

@@ -9,15 +9,10 @@ import { longestLineLength } from '#web/shared/lib/longest-line-length.ts'
 import container from '#web/shared/ui/container.module.css'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { Logo } from '#web/shared/ui/logo.tsx'
+import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { PlaybackButton } from '#web/site/ui/playback-button.tsx'
 import styles from './hero.module.css'
-
-/**
- * On portrait screens `object-fit: cover` crops a landscape image, which is about 150vh wide then: 85vh trades
- * some sharpness for bytes.
- */
-const SIZES = '(orientation: portrait) 85vh, 100vw'
 
 /** The first screen: a slideshow behind the studio's name (docs/behaviour.md#hero). */
 export function Hero({ hero }: { hero: StudioFrame['hero'] }) {
@@ -51,7 +46,7 @@ export function Hero({ hero }: { hero: StudioFrame['hero'] }) {
           >
             <ResponsiveImage
               image={image}
-              sizes={SIZES}
+              sizes={coverSizes(image, '100vh', '85vh')}
               hasPriority={position === 0}
               className={styles.image}
             />
