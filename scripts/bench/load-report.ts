@@ -123,7 +123,7 @@ const TARGETS: BenchTarget<BenchLoadResults>[] = [
   atMost('saving a project against Payload alone', 1.5, '×', timesFloor('saveProject')),
   atMost(
     'list of 50 against payload.find alone',
-    3,
+    3.5,
     '×',
     ({ shortList, floors }) => shortList.p50 / floors.listByPayload.p50,
   ),
