@@ -1,10 +1,12 @@
 import type { JpegOptions, Metadata } from 'sharp'
 import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { findColourProfile } from './colour/find-colour-profile.ts'
-import { isSrgb } from './colour/is-srgb.ts'
+import { inDisplayP3 } from './colour/in-display-p3.ts'
+import { exceedsSrgb, isSrgb } from './colour/compare-with-srgb.ts'
 import { sharp } from './configured-sharp.ts'
 import { withPngProfile } from './containers/png.ts'
 import { stripContainer } from './containers/strip-container.ts'
+import { isLosslessWebp } from './containers/webp.ts'
 import { isAnimated, readHeader } from './inspect-image.ts'
 
 type Input = { bytes: Buffer; type: string; header: Metadata }
@@ -20,7 +22,8 @@ const HEIC_CHROMA: JpegSettings = { chromaSubsampling: '4:2:0', optimiseCoding: 
 
 /**
  * Removes metadata, comments and trailing data. If the pixels can stay, only the container is rewritten,
- * without loss; if the image has to be rotated or needs another colour space or type, it is re-encoded.
+ * without loss; if the image has to be rotated or needs another colour space or type, it is re-encoded: in
+ * sRGB, or in Display P3 if its profile shows more colours than sRGB.
  * @param input.bytes for a HEIC: the TIFF that it was decoded to
  * @throws RefusedFile for HDR
  */
@@ -68,20 +71,21 @@ async function reencode(image: ImageWithProfile): Promise<Buffer> {
  * By default sharp writes no metadata and converts to sRGB; only an image of 16 bits with a profile would be
  * left in Display P3.
  */
-function encode(
+async function encode(
   { bytes, header }: EncodeInput,
   type: string,
   { quality, jpeg = FULL_CHROMA }: { quality: number; jpeg?: JpegSettings },
 ): Promise<Buffer> {
   const animated = isAnimated(header)
   const image = sharp(bytes, { ...READ_OPTIONS, animated })
-  if (header.icc && header.space === 'rgb16') image.withIccProfile('srgb', { attach: false })
+  if (!animated && (await isWide(header))) inDisplayP3(image)
+  else if (header.icc && header.space === 'rgb16') image.withIccProfile('srgb', { attach: false })
   if (!animated) image.autoOrient()
   const format = {
     'image/jpeg': () => image.jpeg({ quality, ...jpeg }),
     'image/png': () => image.png(),
     'image/gif': () => image.gif(),
-    'image/webp': () => image.webp({ quality }),
+    'image/webp': () => image.webp(isLosslessWebp(bytes) ? { lossless: true } : { quality }),
     // the scale of AVIF differs: 75 looks like 90 in the others
     'image/avif': () => image.avif({ quality: quality - 15, effort: 2 }),
   }[type]
@@ -90,6 +94,10 @@ function encode(
 }
 
 type EncodeInput = Pick<Input, 'bytes' | 'header'>
+
+/** What printers and grey scales show has no colours that screens of sRGB lack. */
+const isWide = async ({ icc, space }: Metadata) =>
+  icc !== undefined && (space === 'srgb' || space === 'rgb16') && (await exceedsSrgb(icc))
 
 const READ_OPTIONS = { failOn: 'error', limitInputPixels: PANORAMA.maxPixels } as const
 

@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { sharp } from './configured-sharp.ts'
 
@@ -36,25 +37,34 @@ export type VariantSet = 'image' | 'panorama' | 'large'
  * (re-encoding can make an image larger). The original is decoded once.
  */
 export async function* makeVariants({ original, set }: VariantInput): AsyncGenerator<EncodedVariant> {
-  const { width, height } = await sharp(original).metadata()
+  const { width, height, icc } = await sharp(original).metadata()
   const widthsFor = (format: VariantFormat) => getVariantWidths({ format, set, width, height })
   const widest = Math.max(...IMAGE.formats.flatMap(widthsFor))
   if (widest === -Infinity) return
-  const { data, info } = await sharp(original, { limitInputPixels: PANORAMA.maxPixels })
-    .resize({ width: widest })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const widestImage = sharp(original, { limitInputPixels: PANORAMA.maxPixels }).resize({ width: widest })
+  const open = icc ? await decodeWithProfile(widestImage) : await decode(widestImage)
 
   for (const format of IMAGE.formats) {
     for (const width of widthsFor(format).toReversed()) {
-      const resized = sharp(data, { raw }).resize({ width })
-      const encoded = await encode(resized, format)
+      const encoded = await encode(open().resize({ width }), format)
       if (encoded && encoded.data.length < original.length) {
         yield { width, height: encoded.info.height, format, bytes: encoded.data }
       }
     }
   }
+}
+
+/** @returns a function that opens the decoded image */
+async function decode(image: Sharp): Promise<() => Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  return () => sharp(data, { raw })
+}
+
+/** The pixels of Display P3 stay what they are, and every variant has its profile; raw pixels would have none. */
+async function decodeWithProfile(image: Sharp): Promise<() => Sharp> {
+  const tiff = await image.keepIccProfile().tiff({ compression: 'none' }).toBuffer()
+  return () => sharp(tiff, { limitInputPixels: PANORAMA.maxPixels }).keepIccProfile()
 }
 
 type Size = { width: number; height: number }
@@ -79,7 +89,7 @@ export function getLargeWidths({ width, height }: Size): number[] {
 }
 
 /** @returns null if a side is too long for the format: the limit of both is about 16,383 pixels */
-async function encode(image: ReturnType<typeof sharp>, format: VariantFormat) {
+async function encode(image: Sharp, format: VariantFormat) {
   return image[format](ENCODERS[format])
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {

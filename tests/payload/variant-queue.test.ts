@@ -49,6 +49,41 @@ describe('the variants of an image', () => {
     expect(variants![0]!.path).toBe(`project-images/${path.parse(media.filename!).name}-640.avif`)
   })
 
+  it('are followed by the large ones, which wait for those of other images', async () => {
+    const wide = await store(await jpeg({ width: 2_100, height: 90 }))
+    const other = await store(await jpeg({ width: 400, height: 300 }))
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    const [{ variants, variantsState }, { variants: othersVariants }] = [
+      await read(wide.id),
+      await read(other.id),
+    ]
+    expect(variantsState).toBe('done')
+    expect(variants!.filter(({ width }) => width > 1_920)).toMatchObject([
+      { width: 2_100, height: 90, format: 'avif' },
+    ])
+    expect(variants).toHaveLength(11)
+    const storedAt = (file: string) => statSync(path.join(small.mediaDir, file)).mtimeMs
+    const large = storedAt(variants!.at(-1)!.path)
+    for (const variant of othersVariants!) expect(storedAt(variant.path)).toBeLessThan(large)
+  })
+
+  it('that are large are made at the start where an earlier process left them', async () => {
+    queue.startVariantQueue({ payload: small.payload })
+    const media = await store(await jpeg({ width: 2_000, height: 90 }))
+    await queue.whenVariantsIdle()
+    const { variants } = await read(media.id)
+    await queue.stopVariantQueue()
+    await small.payload.db.updateOne({
+      collection: 'media',
+      where: { id: { equals: media.id } },
+      data: { variantsState: 'partial', variants: variants!.filter(({ width }) => width <= 1_920) },
+    })
+    queue.startVariantQueue({ payload: small.payload })
+    await queue.whenVariantsIdle()
+    expect(await read(media.id)).toMatchObject({ variants, variantsState: 'done' })
+  })
+
   it('are made at the start for images that an earlier process left pending', async () => {
     const media = await store(await jpeg({ width: 400, height: 300 }))
     await queue.whenVariantsIdle()

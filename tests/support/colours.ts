@@ -95,8 +95,22 @@ export function patches(colours: Rgb[], channels: 1 | 3 = 3): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Reads the middle of each square, without regard to the image's profile. */
+/** Reads the middle of each square, in sRGB; an image with a profile is in Display P3. */
 export async function readPatches(bytes: Buffer): Promise<Rgb[]> {
+  const numbers = await readNumbers(bytes)
+  const { hasProfile } = await sharp(bytes).metadata()
+  return hasProfile ? numbers.map(fromDisplayP3) : numbers
+}
+
+const fromDisplayP3 = (colour: Rgb): Rgb => {
+  const light = map(colour, (value) => toLight(value / 255))
+  const { toXyz } = SPACES['Display P3']
+  const xyz: Rgb = [dot(toXyz[0], light), dot(toXyz[1], light), dot(toXyz[2], light)]
+  return map(solve(SRGB, xyz), (value) => 255 * fromLight(value))
+}
+
+/** The stored numbers of each square, without regard to the image's profile. */
+export async function readNumbers(bytes: Buffer): Promise<Rgb[]> {
   const { data, info } = await sharp(bytes, { ignoreIcc: true })
     .removeAlpha()
     .toColourspace('srgb')

@@ -8,27 +8,36 @@ const METADATA_FLAGS = 0x20 | 0x08 | 0x04
  * @returns null for a broken file
  */
 export function stripWebp(bytes: Buffer): Buffer | null {
-  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
-  const end = 8 + bytes.readUInt32LE(4)
-  if (end > bytes.length) return null
-  const keptChunks: Buffer[] = []
-  for (let at = 12; at + 8 <= end;) {
-    const name = bytes.toString('latin1', at, at + 4)
-    const length = bytes.readUInt32LE(at + 4)
-    // a chunk of odd length is padded
-    const next = at + 8 + length + (length % 2)
-    if (at + 8 + length > end) return null
-    if (KEPT_CHUNKS.has(name)) {
-      keptChunks.push(
-        name === 'VP8X' ? withoutMetadataFlags(bytes.subarray(at, next)) : bytes.subarray(at, next),
-      )
-    }
-    at = next
-  }
-  const body = Buffer.concat(keptChunks)
+  const chunks = readChunks(bytes)
+  if (!chunks) return null
+  const keptChunks = chunks.filter(({ name }) => KEPT_CHUNKS.has(name))
+  const body = Buffer.concat(
+    keptChunks.map(({ name, whole }) => (name === 'VP8X' ? withoutMetadataFlags(whole) : whole)),
+  )
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
   head.writeUInt32LE(body.length + 4, 4)
   return Buffer.concat([head, body])
+}
+
+/** Whether its pixels are those that were encoded, as programs export them for further work. */
+export const isLosslessWebp = (bytes: Buffer): boolean =>
+  readChunks(bytes)?.some(({ name }) => name === 'VP8L') ?? false
+
+/** @returns null if the bytes are no WebP, or end too early */
+function readChunks(bytes: Buffer): { name: string; whole: Buffer }[] | null {
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
+  const end = 8 + bytes.readUInt32LE(4)
+  if (end > bytes.length) return null
+  const chunks = []
+  for (let at = 12; at + 8 <= end;) {
+    const length = bytes.readUInt32LE(at + 4)
+    if (at + 8 + length > end) return null
+    // a chunk of odd length is padded
+    const next = at + 8 + length + (length % 2)
+    chunks.push({ name: bytes.toString('latin1', at, at + 4), whole: bytes.subarray(at, next) })
+    at = next
+  }
+  return chunks
 }
 
 function withoutMetadataFlags(chunk: Buffer): Buffer {

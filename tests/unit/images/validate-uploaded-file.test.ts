@@ -93,8 +93,9 @@ describe('a HEIC', () => {
     },
   )
 
-  it('has the colours of its profile in sRGB', async () => {
+  it('keeps the colours of its profile, which sRGB does not have', async () => {
     const { bytes } = await validate(phoneHeic, 'a.heic')
+    expect((await sharp(bytes).metadata()).hasProfile).toBe(true)
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
     // rotated by 90°: the left of the original is at the top
@@ -105,7 +106,6 @@ describe('a HEIC', () => {
     expect(red).toBeGreaterThan(245)
     expect(green).toBeLessThan(20)
     expect(blue).toBeGreaterThan(235)
-    expect((await sharp(bytes).metadata()).icc).toBeUndefined()
   })
 
   it('is recognized by its bytes, whatever its brand and its file name', async () => {
