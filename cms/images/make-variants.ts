@@ -1,14 +1,20 @@
-import type { Sharp } from 'sharp'
+import type { AvifOptions, Sharp, WebpOptions } from 'sharp'
 import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { sharp } from './configured-sharp.ts'
 
 type VariantFormat = (typeof IMAGE.formats)[number]
 
-/** sharp's options of each format. */
-export const ENCODERS = {
-  avif: { quality: 48, effort: 3, chromaSubsampling: '4:2:0' },
-  webp: { quality: 76, effort: 5 },
-} as const satisfies Record<VariantFormat, object>
+/**
+ * sharp's options. Ten bits keep gradients of sky and wall smooth. The qualities of AVIF are measured
+ * (docs/benchmarks.md#quality-of-images): what fills a desktop's screen is hardly told from the original, smaller
+ * ones are for cards and for phones, which show several pixels in one of a page.
+ */
+export const getEncoderOptions = (format: VariantFormat, width: number): AvifOptions & WebpOptions =>
+  format === 'avif'
+    ? { quality: width > LAST_SMALL_WIDTH ? 68 : 56, effort: 3, chromaSubsampling: '4:4:4', bitdepth: 10 }
+    : { quality: 76, effort: 5 }
+
+const LAST_SMALL_WIDTH = 1280
 
 /** A smaller variant of an image, as the media document lists it. */
 export type ImageVariant = {
@@ -46,7 +52,7 @@ export async function* makeVariants({ original, set }: VariantInput): AsyncGener
 
   for (const format of IMAGE.formats) {
     for (const width of widthsFor(format).toReversed()) {
-      const encoded = await encode(open().resize({ width }), format)
+      const encoded = await encode(open().resize({ width }), format, width)
       if (encoded && encoded.data.length < original.length) {
         yield { width, height: encoded.info.height, format, bytes: encoded.data }
       }
@@ -89,8 +95,8 @@ export function getLargeWidths({ width, height }: Size): number[] {
 }
 
 /** @returns null if a side is too long for the format: the limit of both is about 16,383 pixels */
-async function encode(image: Sharp, format: VariantFormat) {
-  return image[format](ENCODERS[format])
+async function encode(image: Sharp, format: VariantFormat, width: number) {
+  return image[format](getEncoderOptions(format, width))
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
       if (/too large|exceed|maximum/i.test((error as Error).message)) return null

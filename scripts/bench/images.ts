@@ -93,7 +93,7 @@ async function upload({ origin, folder, session, photo }: Site): Promise<string>
   form.set('image', photo, 'photo.jpg')
   const { text } = await call(`${origin}/api/uploads/project-images`, { method: 'POST', form, session })
   const { imagePath } = JSON.parse(text) as { imagePath: string }
-  return join(folder, 'media', variantPath(imagePath, IMAGE.widths[0], IMAGE.formats.at(-1)!))
+  return join(folder, 'media', variantPath(imagePath, IMAGE.largeWidths[0], 'avif'))
 }
 
 async function waitFor(file: string): Promise<void> {

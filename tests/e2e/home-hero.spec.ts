@@ -32,7 +32,6 @@ test.describe('the hero', () => {
 
   test('shows another of three images every five seconds, and stops while paused', async ({ page }) => {
     await visitWithPausedClock(page)
-    await expect(slides(page)).toHaveCount(HERO.images)
     for (const next of [1, 2, 0]) {
       const before = await shownIndex(page)
       await page.clock.runFor(HERO.interval - 1)
@@ -76,7 +75,9 @@ test.describe('the hero', () => {
     await expectPausedUntilPlayed(page)
   })
 
-  test('fetches nothing but its first image before the page has loaded', async ({ page }) => {
+  test('fetches nothing but its first image before the page has loaded, and each other one while the one before it shows', async ({
+    page,
+  }) => {
     const { hero } = await readStudio(page)
     const [first, ...others] = hero.images.map(({ imageUrl }) => imageUrl.replace(/\.\w+$/, ''))
     const requests = recordRequestUrls(page, ...others)
@@ -86,13 +87,19 @@ test.describe('the hero', () => {
       await held
       await route.continue()
     })
+    await page.clock.install()
     await page.goto('/', { waitUntil: 'commit' })
     await waitForHydration(page)
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
     expect(requests).toEqual([])
     release()
+    const [second, third] = others as [string, string]
+    await expect.poll(() => requests.some((url) => url.includes(second))).toBe(true)
+    await expect(slides(page)).toHaveCount(2)
+    expect(requests.filter((url) => url.includes(third))).toEqual([])
+    await page.clock.runFor(HERO.interval)
     await expect(slides(page)).toHaveCount(HERO.images)
-    await expect.poll(() => requests.length).toBeGreaterThan(0)
+    await expect.poll(() => requests.some((url) => url.includes(third))).toBe(true)
   })
 
   test('holds long and foreign names at any width', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore, type CSSProperties } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
 import { HERO } from '#cms/shared/home.ts'
 import type { StudioFrame } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
@@ -33,11 +33,14 @@ export function Hero({ hero }: { hero: StudioFrame['hero'] }) {
     prepare: decode,
   })
 
+  const [furthest, setFurthest] = useState(index)
+  if (index > furthest) setFurthest(index)
+
   return (
     <section className={styles.hero} aria-label="Introduction">
       {images.map((image, position) =>
-        // The other images would compete with the first one for bandwidth.
-        position === 0 || isLoaded ? (
+        // Each image is fetched while the one before it shows: earlier it would compete with what is seen.
+        position === 0 || (isLoaded && position <= furthest + 1) ? (
           <div
             key={position}
             ref={(slide) => void (slides.current[position] = slide)}
