@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { OPENEXR_TYPE, RADIANCE_TYPE } from '#cms/shared/export-hint.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { readTiffStart } from './containers/tiff.ts'
 import { readSvgStart } from './read-svg-start.ts'
@@ -21,6 +22,13 @@ const aliases: Record<string, string> = {
  */
 const MAYBE_TIFF = ['image/x-sony-arw', 'image/x-nikon-nef']
 
+/** What a file begins with that file-type does not know. */
+const SCENE_LIGHT_STARTS = [
+  { type: OPENEXR_TYPE, start: Buffer.from([0x76, 0x2f, 0x31, 0x01]) },
+  { type: RADIANCE_TYPE, start: Buffer.from('#?RADIANCE\n') },
+  { type: RADIANCE_TYPE, start: Buffer.from('#?RGBE\n') },
+]
+
 /** Bytes in which the root element of an SVG has to begin. */
 const SVG_HEAD = 4_096
 
@@ -30,6 +38,8 @@ const SVG_HEAD = 4_096
  */
 export async function detectType(bytes: Buffer): Promise<string | undefined> {
   if (isSvg(bytes)) return 'image/svg+xml'
+  const light = SCENE_LIGHT_STARTS.find(({ start }) => bytes.subarray(0, start.length).equals(start))
+  if (light) return light.type
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!detected) return undefined
   return isPlainTiff(bytes, detected.mime) ? 'image/tiff' : (aliases[detected.mime] ?? detected.mime)

@@ -11,7 +11,7 @@ type VariantFormat = (typeof IMAGE.formats)[number]
  */
 export const getEncoderOptions = (format: VariantFormat, width: number): AvifOptions & WebpOptions =>
   format === 'avif'
-    ? { quality: width > LAST_SMALL_WIDTH ? 68 : 56, effort: 3, chromaSubsampling: '4:4:4', bitdepth: 10 }
+    ? { quality: width > LAST_SMALL_WIDTH ? 68 : 50, effort: 3, chromaSubsampling: '4:4:4', bitdepth: 10 }
     : { quality: 76, effort: 5 }
 
 const LAST_SMALL_WIDTH = 1280

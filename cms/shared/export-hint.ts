@@ -1,5 +1,10 @@
 import { blocksTexts } from './texts/blocks.ts'
 import { fill } from './texts/fill.ts'
+import { mediaTexts } from './texts/media.ts'
+
+/** Types that `file-type` does not know (cms/images/detect-type.ts). */
+export const OPENEXR_TYPE = 'image/x-exr'
+export const RADIANCE_TYPE = 'image/vnd.radiance'
 
 /**
  * Unsupported audio formats by their common names, with the MIME types that detection and browsers give them.
@@ -36,13 +41,44 @@ const UNSUPPORTED_VIDEOS: Record<string, string[]> = {
   'Motion JPEG': ['video/x-mjpeg', 'video/x-motion-jpeg'],
 }
 
+const UNSUPPORTED_IMAGES: Record<string, string[]> = {
+  BMP: ['image/bmp', 'image/x-ms-bmp'],
+  'Photoshop (PSD)': ['image/vnd.adobe.photoshop'],
+  'GIMP (XCF)': ['image/x-xcf'],
+  'JPEG XL': ['image/jxl'],
+  'JPEG 2000': ['image/jp2', 'image/jpx', 'image/jpm', 'image/j2c'],
+  'JPEG XR': ['image/vnd.ms-photo'],
+  BPG: ['image/bpg'],
+  FLIF: ['image/flif'],
+  'an icon (ICO, ICNS)': ['image/x-icon', 'image/vnd.microsoft.icon', 'image/icns'],
+  'EPS or PostScript': ['application/eps', 'application/postscript'],
+  'the raw file of a camera': [
+    'image/x-adobe-dng',
+    'image/x-canon-cr2',
+    'image/x-canon-cr3',
+    'image/x-fujifilm-raf',
+    'image/x-nikon-nef',
+    'image/x-olympus-orf',
+    'image/x-panasonic-rw2',
+    'image/x-sony-arw',
+  ],
+}
+
+/** Light as it was rendered, which is no image until somebody has chosen exposure and contrast. */
+const SCENE_LIGHT: Record<string, string[]> = {
+  OpenEXR: [OPENEXR_TYPE],
+  'Radiance HDR': [RADIANCE_TYPE, 'image/x-hdr'],
+}
+
 const byType = (names: Record<string, string[]>) =>
   new Map(Object.entries(names).flatMap(([name, types]) => types.map((type) => [type, name])))
 const [soundNames, videoNames] = [byType(UNSUPPORTED_SOUNDS), byType(UNSUPPORTED_VIDEOS)]
+const [imageNames, lightNames] = [byType(UNSUPPORTED_IMAGES), byType(SCENE_LIGHT)]
 
 /**
- * How to export an unsupported audio or video file as a supported one.
- * @param acceptedTypes decide whether the hint is about audio or video
+ * How to export an unsupported file as a supported one. A post names the few types that it takes for whatever
+ * is of another.
+ * @param acceptedTypes decide whether the hint is about audio, video or an image
  * @returns undefined for a type that has no hint
  */
 export function exportHint(type: string | undefined, acceptedTypes: readonly string[]): string | undefined {
@@ -50,5 +86,9 @@ export function exportHint(type: string | undefined, acceptedTypes: readonly str
   const lowerCase = type?.toLowerCase() ?? ''
   const [sound, video] = [soundNames.get(lowerCase), videoNames.get(lowerCase)]
   if (sound && accepts('audio/')) return fill(blocksTexts.soundFormat, { format: sound })
-  return video && accepts('video/') ? fill(blocksTexts.videoFormat, { format: video }) : undefined
+  if (video && accepts('video/')) return fill(blocksTexts.videoFormat, { format: video })
+  if (!accepts('image/tiff')) return undefined
+  const [image, light] = [imageNames.get(lowerCase), lightNames.get(lowerCase)]
+  if (light) return fill(mediaTexts.sceneLight, { format: light })
+  return image && fill(mediaTexts.imageFormat, { format: image })
 }

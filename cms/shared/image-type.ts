@@ -1,3 +1,4 @@
+import { OPENEXR_TYPE, RADIANCE_TYPE } from './export-hint.ts'
 import { IMAGE } from './images.ts'
 
 /** Image types by file extension. */
@@ -13,6 +14,12 @@ const TYPE_OF_EXTENSION = new Map<string, string>([
   ['heic', IMAGE.heicType],
   ['heif', IMAGE.heicType],
   ['svg', IMAGE.svgType],
+  // browsers know no type for these
+  ['exr', OPENEXR_TYPE],
+  ['hdr', RADIANCE_TYPE],
+  ['psd', 'image/vnd.adobe.photoshop'],
+  ['dng', 'image/x-adobe-dng'],
+  ['jxl', 'image/jxl'],
 ])
 
 /**

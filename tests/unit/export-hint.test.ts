@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA, SOUND } from '#cms/shared/media.ts'
-import { exportHint } from '#cms/shared/export-hint.ts'
+import { exportHint, OPENEXR_TYPE, RADIANCE_TYPE } from '#cms/shared/export-hint.ts'
 
-describe('an unsupported sound or video', () => {
+describe('an unsupported sound, video or image', () => {
   it.each([
     ['audio/aiff', 'AIFF'],
     ['audio/x-aiff', 'AIFF'],
@@ -30,6 +30,30 @@ describe('an unsupported sound or video', () => {
     )
   })
 
+  it.each([
+    ['image/bmp', 'BMP'],
+    ['image/vnd.adobe.photoshop', 'Photoshop (PSD)'],
+    ['image/x-canon-cr3', 'the raw file of a camera'],
+  ])('is named, with the types to export an image as: %s', (type, format) => {
+    expect(exportHint(type, IMAGE.rasterTypes)).toBe(
+      `The image is ${format}, which browsers do not show. Export it as PNG, TIFF or JPEG`,
+    )
+  })
+
+  it.each([
+    [OPENEXR_TYPE, 'OpenEXR'],
+    [RADIANCE_TYPE, 'Radiance HDR'],
+  ])('is told to be light, not yet an image: %s', (type, format) => {
+    expect(exportHint(type, IMAGE.rasterTypes)).toBe(
+      `The image is ${format}, which holds light and not yet an image. Apply the view transform of your renderer ` +
+        '(tone mapping) and save it as PNG or TIFF with 16 bits per channel',
+    )
+  })
+
+  it('has no hint in a post, which names the types that it takes', () => {
+    expect(exportHint('image/bmp', IMAGE.postTypes)).toBeUndefined()
+  })
+
   it('has a hint only where its kind is accepted', () => {
     expect(exportHint('audio/aiff', MEDIA.videoTypes)).toBeUndefined()
     expect(exportHint('video/quicktime', SOUND.types)).toBeUndefined()
@@ -37,7 +61,7 @@ describe('an unsupported sound or video', () => {
   })
 
   it('has no hint if it is supported or unknown', () => {
-    const accepted = [...SOUND.types, ...MEDIA.videoTypes]
+    const accepted = [...SOUND.types, ...MEDIA.videoTypes, ...IMAGE.rasterTypes]
     for (const type of accepted) expect(exportHint(type, accepted)).toBeUndefined()
     expect(exportHint(undefined, accepted)).toBeUndefined()
   })

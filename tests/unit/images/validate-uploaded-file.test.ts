@@ -39,6 +39,18 @@ describe('the type of an upload', () => {
     await expect(validate(pdf, 'invoice.png')).rejects.toMatchObject({ status: 415 })
   })
 
+  it.each([
+    ['OpenEXR', Buffer.from([0x76, 0x2f, 0x31, 0x01, 0x02, 0, 0, 0]), 'which holds light and not yet an image'],
+    ['Radiance HDR', Buffer.from('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n'), 'which holds light'],
+    ['Photoshop (PSD)', Buffer.from('8BPS\0\u0001\0\0\0\0\0\0'), 'which browsers do not show'],
+    ['BMP', Buffer.from('BM\0\0\0\0\0\0'), 'which browsers do not show'],
+  ])('refuses %s in words that say how to save it', async (format, bytes, words) => {
+    await expect(validate(bytes, 'view')).rejects.toMatchObject({
+      status: 415,
+      message: expect.stringContaining(`The image is ${format}, ${words}`),
+    })
+  })
+
   it.each(['post', 'raster', 'member'] as const)('refuses an SVG as an image of a %s', async (rules) => {
     await expect(
       validate(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg', rules),

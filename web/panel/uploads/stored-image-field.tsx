@@ -1,4 +1,5 @@
 import type { Image } from '#cms/schemas/common.ts'
+import { exportHint } from '#cms/shared/export-hint.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
@@ -54,7 +55,8 @@ export function StoredImageField({ label, image, error, disabled, uploadImage, o
 /** The server's rules for an image of a text, a block or a shared link, checked before the upload. */
 function validateStoredImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const types: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType]
-  if (!types.includes(claimedImageType(file) ?? '')) return mediaTexts.imageType
+  const type = claimedImageType(file) ?? ''
+  if (!types.includes(type)) return exportHint(type, types) ?? mediaTexts.imageType
   return file.size > IMAGE.maxProjectImageBytes
     ? fill(mediaTexts.imageSize, { size: String(IMAGE.maxProjectImageBytes / MB) })
     : undefined

@@ -1,3 +1,4 @@
+import { exportHint } from '#cms/shared/export-hint.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA } from '#cms/shared/media.ts'
 import { MB } from '#cms/shared/units.ts'
@@ -54,7 +55,7 @@ export function validateProjectImage(
   file: Pick<File, 'type' | 'size'> & Partial<Pick<File, 'name'>>,
 ): string | undefined {
   const type = claimedImageType(file)
-  if (type && !TYPES.includes(type)) return projectsTexts.imageType
+  if (type && !TYPES.includes(type)) return exportHint(type, TYPES) ?? projectsTexts.imageType
   const maxBytes = type === IMAGE.svgType ? MEDIA.maxSvgBytes : IMAGE.maxProjectImageBytes
   return file.size > maxBytes ? fill(mediaTexts.imageSize, { size: String(maxBytes / MB) }) : undefined
 }

@@ -1,3 +1,4 @@
+import { exportHint } from '#cms/shared/export-hint.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEMBER_FIELDS, SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/team.ts'
 import { MB } from '#cms/shared/units.ts'
@@ -76,7 +77,8 @@ export async function loadMemberSchema() {
 /** The server's rules for a member's photo, checked before the upload. */
 export function validateMemberImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const types: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType]
-  if (!types.includes(claimedImageType(file) ?? '')) return mediaTexts.imageType
+  const type = claimedImageType(file) ?? ''
+  if (!types.includes(type)) return exportHint(type, types) ?? mediaTexts.imageType
   return file.size > IMAGE.maxMemberImageBytes
     ? fill(mediaTexts.imageSize, { size: String(IMAGE.maxMemberImageBytes / MB) })
     : undefined

@@ -49,7 +49,7 @@ export function Hero({ hero }: { hero: StudioFrame['hero'] }) {
           >
             <ResponsiveImage
               image={image}
-              sizes={coverSizes(image, '100vh', '85vh')}
+              sizes={coverSizes(image, '100vh', '70vh')}
               hasPriority={position === 0}
               className={styles.image}
             />
