@@ -128,6 +128,31 @@ describe('the migration to ranks', () => {
   })
 })
 
+describe('the migration to large variants', () => {
+  it('has the variants of images made anew, and leaves files that have none', async () => {
+    const { up } = await import('#cms/storage/database/sqlite-migrations/20261130_040000_large_variants.ts')
+    const date = "'2026-01-01T00:00:00.000Z'"
+    const file = (id: string, state: string, variants: string) =>
+      `('${id}', '${id}.jpg', '${state}', ${variants}, ${date}, ${date})`
+    const files = [
+      file('photo', 'done', `'[{"width":320}]'`),
+      file('drawing', 'done', `'[]'`),
+      file('video', 'done', 'NULL'),
+      file('damaged', 'failed', `'[{"width":320}]'`),
+    ]
+    const columns = 'id, filename, variants_state, variants, created_at, updated_at'
+    await adapter.client.execute(`INSERT INTO media (${columns}) VALUES ${files.join(', ')}`)
+    await up({ db: adapter.drizzle, payload, req: {} } as unknown as Parameters<typeof up>[0])
+    const { docs } = await payload.find({
+      collection: 'media',
+      where: { id: { in: ['photo', 'drawing', 'video', 'damaged'] } },
+      overrideAccess: true,
+    })
+    const states = Object.fromEntries(docs.map(({ id, variantsState }) => [id, variantsState]))
+    expect(states).toEqual({ photo: 'pending', drawing: 'done', video: 'done', damaged: 'failed' })
+  })
+})
+
 describe('the migration to the names of blocks', () => {
   const LAST_BEFORE = '20261127_013703_booking_create_key'
   type Row = Record<string, unknown>

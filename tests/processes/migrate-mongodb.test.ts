@@ -1,3 +1,4 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Db, MongoClient } from 'mongodb'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
@@ -97,6 +98,27 @@ describe('a migration of MongoDB', () => {
     }
     expect(await inOrder('team')).toEqual(['first', 'second', 'last'])
     expect(await inOrder('projects')).toEqual(['day-3', 'day-2', 'day-1'])
+  })
+
+  it('has the variants of images made anew, and leaves files that have none', async () => {
+    const { up } = await import('#cms/storage/database/mongodb-migrations/20261130_040000_large_variants.ts')
+    const media = (app.payload.db as unknown as MongooseAdapter).connection.collection('media')
+    await media.insertMany(
+      [
+        { _id: 'photo', variantsState: 'done', variants: [{ width: 320 }] },
+        { _id: 'drawing', variantsState: 'done', variants: [] },
+        { _id: 'video', variantsState: 'done' },
+        { _id: 'damaged', variantsState: 'failed', variants: [{ width: 320 }] },
+      ].map((file) => file as never),
+    )
+    await up({ payload: app.payload } as unknown as Parameters<typeof up>[0])
+    const files = await media.find({ variantsState: { $exists: true } }).toArray()
+    expect(Object.fromEntries(files.map(({ _id, variantsState }) => [String(_id), variantsState]))).toEqual({
+      photo: 'pending',
+      drawing: 'done',
+      video: 'done',
+      damaged: 'failed',
+    })
   })
 
   it('that fails is rolled back, and is named with the reason', async () => {

@@ -82,7 +82,7 @@ async function runMaker({
   const original = await fileStore.open(path)
   if (!original) {
     log.warn({ path }, 'The original of a file is missing in the file store; no variants are made')
-    return media.sound ? { variantsState: 'failed' } : { variants: [], variantsState: 'done' }
+    return { variantsState: media.sound ? 'failed' : 'done' }
   }
   try {
     return await make({ media, path, original: original.stream, signal })

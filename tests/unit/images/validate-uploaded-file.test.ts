@@ -40,7 +40,11 @@ describe('the type of an upload', () => {
   })
 
   it.each([
-    ['OpenEXR', Buffer.from([0x76, 0x2f, 0x31, 0x01, 0x02, 0, 0, 0]), 'which holds light and not yet an image'],
+    [
+      'OpenEXR',
+      Buffer.from([0x76, 0x2f, 0x31, 0x01, 0x02, 0, 0, 0]),
+      'which holds light and not yet an image',
+    ],
     ['Radiance HDR', Buffer.from('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n'), 'which holds light'],
     ['Photoshop (PSD)', Buffer.from('8BPS\0\u0001\0\0\0\0\0\0'), 'which browsers do not show'],
     ['BMP', Buffer.from('BM\0\0\0\0\0\0'), 'which browsers do not show'],
