@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { listQuery, pageInfo, wholeOrSelected } from './list.ts'
 import { publicationState } from './publication.ts'
-import { isoTime, oneLine, image } from './common.ts'
+import { isoTime, oneLine, image, imagePath } from './common.ts'
 
 /** An image of the library: what pages show, and the details of its file. */
 export const libraryImage = image.extend({
@@ -54,11 +56,30 @@ export const imageResponse = z.object({
 })
 export type ImageResponse = z.infer<typeof imageResponse>
 
-export const imageBody = z.strictObject({
-  alt: oneLine(MAX_LENGTH.alt).describe(
-    'Describes the image for people who cannot see it; empty if the image is decorative.',
-  ),
-})
+export const imageByPathQuery = z.strictObject({ path: imagePath.min(1, 'Required') })
+
+/** Of the width or the height of an image. */
+const percent = z
+  .number(mediaTexts.percent)
+  .min(0, mediaTexts.percent)
+  .max(100, mediaTexts.percent)
+  .refine((value) => value === Number(value.toFixed(2)), mediaTexts.percent)
+
+export const imageBody = z
+  .strictObject({
+    alt: oneLine(MAX_LENGTH.alt)
+      .optional()
+      .describe('Describes the image for people who cannot see it; empty if the image is decorative.'),
+    focus: z
+      .strictObject({ x: percent, y: percent })
+      .optional()
+      .describe(
+        'What stays visible wherever the image is cropped, in percent from its left and its top edge, with ' +
+          'at most two decimals.',
+      ),
+  })
+  .refine((fields) => Object.keys(fields).length > 0, requestTexts.nothingToChange)
+export type ImageBody = z.infer<typeof imageBody>
 
 export const replaceImageForm = z.strictObject({})
 export const replaceImageFiles = ['image'] as const

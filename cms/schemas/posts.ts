@@ -7,7 +7,7 @@ import { publicationBody, publicationState, staffListQuery } from './publication
 import { blocksBody } from './blocks.ts'
 import { publicPost, postWithBlocks } from './public.ts'
 import { bodyProperties, htmlOrBlank } from './content-fields.ts'
-import { imageFormFields, jsonText, savedState } from './common.ts'
+import { image, imageFormFields, jsonText, savedState } from './common.ts'
 
 /** The text fields of the multipart form; the image is a file in the same form. */
 export const postForm = z
@@ -42,6 +42,7 @@ const postRow = staffPost
   .extend({
     imageUrl: z.string().nullable(),
     thumbnailUrl: z.string().nullable().describe('The smallest variant of the image, with `view=rows`.'),
+    imageFocus: image.shape.focus.nullable(),
     ...publicationState,
   })
 export type PostRow = z.infer<typeof postRow>

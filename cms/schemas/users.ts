@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_ROLE } from '#cms/shared/rights.ts'
 import { usersTexts } from '#cms/shared/texts/accounts.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { newPassword } from './auth.ts'
 import { documentId, emailAddress, roleName } from './common.ts'
 
@@ -39,5 +40,5 @@ export const updateUserBody = z
       .optional()
       .describe('A new initial password, which ends all sessions; admins cannot set their own this way.'),
   })
-  .refine((fields) => Object.keys(fields).length > 0, 'Nothing to change')
+  .refine((fields) => Object.keys(fields).length > 0, requestTexts.nothingToChange)
 export type UpdateUserBody = z.infer<typeof updateUserBody>

@@ -55,6 +55,9 @@ export const PANORAMA = {
   widths: [2_048, 4_096, 8_192],
 } as const
 
+/** The focal point of an image for which nobody set one, in percent of width and height. */
+export const CENTRE = { x: 50, y: 50 } as const
+
 /** The image library. */
 export const IMAGE_LIBRARY = {
   /** how many of the documents that use an image a response names */

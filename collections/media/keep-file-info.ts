@@ -1,4 +1,4 @@
-import type { CollectionBeforeChangeHook } from 'payload'
+import type { CollectionBeforeChangeHook, Where } from 'payload'
 import { setWriteCondition } from '#cms/storage/database/document-version.ts'
 
 const FILE_INFO_FIELDS = [
@@ -15,12 +15,14 @@ const FILE_INFO_FIELDS = [
 ] as const
 
 /**
- * Keeps clients from changing the info of a stored file. A save over a file that was replaced meanwhile is
- * refused with 412, because it would restore the info of the previous file.
+ * Keeps clients from changing the info of a stored file. Payload overwrites the whole document, so a save is
+ * refused with 412 where another write came between its reading and its writing: it would restore the info of
+ * a replaced file, or an alternative text or focal point that was just changed.
  */
 export const keepFileInfo: CollectionBeforeChangeHook = ({ data, operation, originalDoc, req }) => {
   if (operation === 'create') return data
-  const where = { filename: { equals: originalDoc.filename } }
+  const { filename, updatedAt } = originalDoc
+  const where: Where = { and: [{ filename: { equals: filename } }, { updatedAt: { equals: updatedAt } }] }
   setWriteCondition({ req, collection: 'media', id: originalDoc.id, where })
   return { ...data, ...Object.fromEntries(FILE_INFO_FIELDS.map((name) => [name, originalDoc?.[name]])) }
 }

@@ -1,8 +1,9 @@
 import { badRequest } from '#cms/errors.ts'
 import {
   deleteImage,
-  setImageAlt,
+  changeImage,
   findImage,
+  findImageByPath,
   listImages,
   presentLibraryPage,
 } from '#cms/features/media/images.ts'
@@ -15,6 +16,7 @@ import { okResponse, idParams } from '#cms/schemas/common.ts'
 import {
   imageResponse,
   imageBody,
+  imageByPathQuery,
   imagesResponse,
   imagesQuery,
   replaceImageFiles,
@@ -52,18 +54,34 @@ export const imageRoutes: Route[] = [
     handle: ({ req, params }) => findImage({ req, id: params.id }),
   }),
   defineRoute({
+    operationId: 'getImageByPath',
+    method: 'get',
+    path: '/uploads/images',
+    summary: 'Get a stored image by its path, and the documents that use it',
+    description:
+      'The path is in the response of the upload and in every document that uses the image. Also works ' +
+      'before a document uses it, and by a path that it had before its file was replaced.',
+    tag,
+    who: 'staff',
+    query: imageByPathQuery,
+    output: imageResponse,
+    errors: [404],
+    handle: ({ req, query }) => findImageByPath({ req, path: query.path }),
+  }),
+  defineRoute({
     operationId: 'updateImage',
     method: 'put',
     path: '/images/{id}',
-    summary: 'Change the alternative text of an image',
-    description: 'All documents that use the image get the new text at once.',
+    summary: 'Change the alternative text or the focal point of an image',
+    description:
+      'At least one of them; the other stays. All documents that use the image show the change at once.',
     tag,
     who: 'staff',
     params: idParams,
     body: imageBody,
     output: imageResponse,
     errors: [400, 403, 404],
-    handle: ({ req, params, body }) => setImageAlt({ req, id: params.id, alt: body.alt }),
+    handle: ({ req, params, body }) => changeImage({ req, id: params.id, ...body }),
   }),
   defineRoute({
     operationId: 'replaceImage',

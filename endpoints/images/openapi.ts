@@ -49,9 +49,9 @@ export const imageComponents = {
       mayReplace: true,
     },
   }),
-  ImageAltForm: component(imageBody, {
-    description: 'The alternative text of an image.',
-    example: { alt: exampleImage.alt },
+  ImageDetailsForm: component(imageBody, {
+    description: 'The alternative text of an image, its focal point, or both.',
+    example: { alt: exampleImage.alt, focus: { x: 42, y: 30 } },
   }),
   ImageFileForm: component(replaceImageForm, { description: 'The new file of an image.', example: {} }),
 }

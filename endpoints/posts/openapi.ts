@@ -28,6 +28,7 @@ export const postComponents = {
       excerpt: 'Not with `view=rows`.',
       readingMinutes: 'Not with `view=rows`.',
       imageUrl: 'Null where there is no image, with `view=rows`; left out otherwise.',
+      imageFocus: 'The focal point of the image, in percent of its width and height, with `view=rows`.',
       status: 'With `view=rows`.',
       publishedAt: 'With `view=rows`.',
     } as Record<never, string>,

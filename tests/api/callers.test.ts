@@ -183,12 +183,8 @@ async function makeCalls(): Promise<typeof calls> {
     })
   const [message, deletableMessage] = [await makeMessage(), await makeMessage()]
   const booking = await storeBooking(app.payload, { date: '2999-01-01' })
-  const [imageId, deletableImageId] = [await makeImage(), await makeImage()]
-  const versioned = {
-    blogposts: post.id,
-    team: member.id,
-    projects: project.id,
-  }
+  const [{ id: imageId, imagePath }, { id: deletableImageId }] = [await makeImage(), await makeImage()]
+  const versioned = { blogposts: post.id, team: member.id, projects: project.id }
   return {
     ...Object.assign({}, ...(await Promise.all(Object.entries(versioned).map(versionCalls)))),
     'POST /auth/sign-in': (client) => client.post('/api/auth/sign-in', ADMIN),
@@ -241,6 +237,7 @@ async function makeCalls(): Promise<typeof calls> {
     'POST /uploads/panoramas': (client) =>
       client.postForm('/api/uploads/panoramas', multipartForm({ panorama })),
     'GET /uploads/sounds': (client) => client.get(`/api/uploads/sounds?path=${soundPath}`),
+    'GET /uploads/images': (client) => client.get(`/api/uploads/images?path=${imagePath}`),
     'GET /messages': (client) => client.get('/api/messages'),
     'PUT /messages/{id}': (client) => client.put(`/api/messages/${message.id}`, { state: 'answered' }),
     'DELETE /messages/{id}': (client) => client.delete(`/api/messages/${deletableMessage.id}`),
@@ -269,9 +266,9 @@ async function versionCalls([path, id]: [string, string]): Promise<typeof calls>
 }
 
 /** @returns the id of an image that nothing shows */
-async function makeImage(): Promise<string> {
+async function makeImage(): Promise<{ id: string; imagePath: string }> {
   await uploadImage(admin)
-  return (await admin.get('/api/images?limit=1')).body.images[0].id
+  return (await admin.get('/api/images?limit=1')).body.images[0]
 }
 
 async function createUser(user: { email: string; password: string; role: string }) {

@@ -182,8 +182,9 @@ describe('GET /blogposts?view=rows', () => {
         ...row(withImage),
         imageUrl: withImage.imageUrl,
         thumbnailUrl: expect.stringMatching(/^\/media\/post-images\//),
+        imageFocus: { x: 50, y: 50 },
       },
-      { ...row(withoutImage), imageUrl: null, thumbnailUrl: null },
+      { ...row(withoutImage), imageUrl: null, thumbnailUrl: null, imageFocus: null },
     ])
     expect((await app.client().get(posts[0].thumbnailUrl)).status).toBe(200)
   })

@@ -68,6 +68,7 @@ export const callers: Record<string, Who> = {
   'POST /uploads/sounds': 'staff',
   'POST /uploads/panoramas': 'staff',
   'GET /uploads/sounds': 'staff',
+  'GET /uploads/images': 'staff',
   'GET /messages': 'messages.read',
   'PUT /messages/{id}': 'messages.update',
   'DELETE /messages/{id}': 'messages.delete',

@@ -7,6 +7,8 @@ import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import { LIST } from '#cms/shared/lists.ts'
 import { ROBOTS } from '#cms/shared/requests.ts'
 import { authTexts, passwordTexts, usersTexts } from '#cms/shared/texts/accounts.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { reauthenticateBody, resetPasswordBody, signInBody } from '#cms/schemas/auth.ts'
 import { bookingBody, referenceParams, slotsQuery } from '#cms/schemas/bookings.ts'
 import { contactBody } from '#cms/schemas/contact.ts'
@@ -14,6 +16,7 @@ import { listQuery } from '#cms/schemas/list.ts'
 import { postForm } from '#cms/schemas/posts.ts'
 import { projectBody } from '#cms/schemas/projects.ts'
 import { idParams } from '#cms/schemas/common.ts'
+import { imageBody } from '#cms/schemas/images.ts'
 import { memberForm } from '#cms/schemas/team.ts'
 import { imageForm } from '#cms/schemas/uploads.ts'
 import { createUserBody, updateUserBody } from '#cms/schemas/users.ts'
@@ -54,6 +57,7 @@ describe('a refused field', () => {
   const oneLine = 'Line breaks and control characters are not allowed'
   const webAddress = 'Must be a web address starting with https:// or http://'
   const tooLong = atMost(MAX_RAW_PASSWORD)
+  const { percent } = mediaTexts
 
   it.each<Case>([
     [contactBody, contact, { name: undefined, email: undefined }, { name: 'Required', email: 'Required' }],
@@ -112,7 +116,12 @@ describe('a refused field', () => {
     [memberForm, member, { bio: long(MAX_LENGTH.richText + 1) }, { bio: atMost(MAX_LENGTH.richText) }],
     [memberForm, member, { social: '{linkedin}' }, { social: 'Must be JSON' }],
     [createUserBody, signIn, { email: ' ' }, { email: usersTexts.invalidEmail }],
-    [updateUserBody, {}, {}, { '': 'Nothing to change' }],
+    [updateUserBody, {}, {}, { '': requestTexts.nothingToChange }],
+    [imageBody, {}, {}, { '': requestTexts.nothingToChange }],
+    [imageBody, {}, { focus: { x: -1, y: 100.5 } }, { 'focus.x': percent, 'focus.y': percent }],
+    [imageBody, {}, { focus: { x: 33.333, y: '50' } }, { 'focus.x': percent, 'focus.y': percent }],
+    [imageBody, {}, { focus: { x: 33.33 } }, { 'focus.y': percent }],
+    [imageBody, {}, { focus: { x: 1e-7, y: null } }, { 'focus.x': percent, 'focus.y': percent }],
     [signInBody, signIn, { email: ' ' }, { email: authTexts.missing }],
     [resetPasswordBody, reset, { newPassword: '12345' }, { newPassword: passwordTexts.tooShort }],
     [signInBody, signIn, { password: ' ' }, { password: authTexts.missing }],

@@ -4,7 +4,7 @@ import { badRequest } from '#cms/errors.ts'
 import { saveImageAlt } from '../media/change-alt.ts'
 import { resolveImage } from '../media/resolve-image.ts'
 import { IMAGE_FIELDS } from '../media/image-fields.ts'
-import { MEDIA_FIELDS, presentImage } from '../media/present-image.ts'
+import { MEDIA_FIELDS, presentFocus, presentImage } from '../media/present-image.ts'
 import { getThumbnailUrl } from '../media/thumbnail-url.ts'
 import type { UploadedFile } from '../media/uploaded-file.ts'
 import type { Media, Post } from '#cms/payload-types.ts'
@@ -205,8 +205,15 @@ const ROW_FIELDS = {
   updatedAt: true,
   ...PUBLICATION_FIELDS,
 } as const
-/** The media fields that the image's URL and thumbnail are built from. */
-const ROW_IMAGE_FIELDS = { prefix: true, filename: true, mimeType: true, variants: true } as const
+/** The media fields that the image's URL, thumbnail and focal point are built from. */
+const ROW_IMAGE_FIELDS = {
+  prefix: true,
+  filename: true,
+  mimeType: true,
+  focalX: true,
+  focalY: true,
+  variants: true,
+} as const
 
 type RowImage = Pick<Media, 'id' | keyof typeof ROW_IMAGE_FIELDS>
 type ReadPostRow = Pick<Post, 'id' | Exclude<keyof typeof ROW_FIELDS, 'image'>> & {
@@ -267,6 +274,7 @@ export const presentPostRow = (post: ReadPostRow): PostRow => {
     ...presentPublication(post),
     imageUrl: file && fileUrl(filePath(file)),
     thumbnailUrl: file && getThumbnailUrl({ doc: file }),
+    imageFocus: file && presentFocus(file),
   }
 }
 

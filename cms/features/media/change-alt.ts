@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
-import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 import { mayChangeAllUses } from './media-uses.ts'
 import type { MediaRelation } from './present-file.ts'
+import { writeDetails } from './write-details.ts'
 
 type WithImage = { image?: MediaRelation }
 type Input<M extends MediaRelation> = { req: PayloadRequest; image: M; alt: string | undefined }
@@ -17,22 +17,8 @@ type Input<M extends MediaRelation> = { req: PayloadRequest; image: M; alt: stri
 export async function changeAlt<M extends MediaRelation>({ req, image, alt }: Input<M>): Promise<M | Media> {
   if (!image || typeof image === 'string' || alt === undefined || alt === (image.alt ?? '')) return image
   if (!(await mayChangeAllUses(req, image))) return image
-  return writeAlt({ req, id: image.id, alt })
+  return writeDetails({ req, id: image.id, alt })
 }
-
-/** Repeats the write where a replacement of the image refused it (collections/media/keep-file-info.ts). */
-export const writeAlt = ({
-  req,
-  id,
-  alt,
-}: {
-  req: PayloadRequest
-  id: string
-  alt: string
-}): Promise<Media> =>
-  retryOnConflict(() =>
-    req.payload.update({ collection: 'media', id, data: { alt }, depth: 0, overrideAccess: false, req }),
-  )
 
 /**
  * Sets the alternative text of a document's one image.

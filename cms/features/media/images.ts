@@ -7,12 +7,13 @@ import { IMAGE_LIBRARY } from '#cms/shared/images.ts'
 import { LIST } from '#cms/shared/lists.ts'
 import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
-import type { ImageResponse, ImageSort, ImagesQuery, LibraryImage } from '#cms/schemas/images.ts'
-import { writeAlt } from './change-alt.ts'
+import { findMediaByPath } from '#cms/storage/files/find-media.ts'
+import type { ImageBody, ImageResponse, ImageSort, ImagesQuery, LibraryImage } from '#cms/schemas/images.ts'
 import type { MediaRef } from './documents-with-images.ts'
 import { findUnusedMedia } from './find-unused-media.ts'
 import { findUses, type MediaUse } from './media-uses.ts'
 import { MEDIA_FIELDS, presentImage } from './present-image.ts'
+import { writeDetails } from './write-details.ts'
 
 type ImageRef = { req: PayloadRequest; id: string }
 
@@ -80,13 +81,29 @@ export async function findImage({ req, id }: ImageRef): Promise<ImageResponse> {
 }
 
 /**
- * Sets the alternative text of an image, wherever it shows.
+ * The image with this path, now or before its file was replaced, as `findImage` gives it.
+ * @throws AppError 404
+ */
+export async function findImageByPath({
+  req,
+  path,
+}: {
+  req: PayloadRequest
+  path: string
+}): Promise<ImageResponse> {
+  const media = (await findMediaByPath({ req, paths: [path] })).get(path)
+  if (!media) throw notFound(mediaTexts.notFound)
+  return findImage({ req, id: media.id })
+}
+
+/**
+ * Sets the alternative text of an image, its focal point, or both, wherever it shows.
  * @throws AppError 403 for an image that a document shows which the caller may not change, 404
  */
-export async function setImageAlt({ req, id, alt }: ImageRef & { alt: string }): Promise<ImageResponse> {
+export async function changeImage({ req, id, ...details }: ImageRef & ImageBody): Promise<ImageResponse> {
   const uses = await findUses(req, await findImageDocument({ req, id }))
   refuseForeignUses(uses)
-  return presentImageResponse(await writeAlt({ req, id, alt }), uses)
+  return presentImageResponse(await writeDetails({ req, id, ...details }), uses)
 }
 
 /**

@@ -4,7 +4,7 @@ import { makeListKeys } from '../documents/list-keys.ts'
 import { getDocumentMarker } from '../documents/document-marker.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { contentCache } from '#cms/platform/content-cache.ts'
-import { IMAGE_LIBRARY } from '#cms/shared/images.ts'
+import { CENTRE, IMAGE_LIBRARY } from '#cms/shared/images.ts'
 import { fileStem, filePath, isPanoramaPath, newFileName } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { fileStore } from '#cms/storage/files/files.ts'
@@ -19,7 +19,6 @@ import { nameAsStored } from './name-as-stored.ts'
 import { findUses } from './media-uses.ts'
 import { findImageDocument, presentImageResponse, refuseForeignUses } from './images.ts'
 import { refuseUnsuitable, strictestRules } from './image-fields.ts'
-import { CENTRE } from './present-image.ts'
 import { uploadRules } from './upload-rules.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 import type { ValidatedFile } from './validated-file.ts'
@@ -102,7 +101,7 @@ function toReplacementInfo(image: Media, file: ValidatedFile): Partial<Media> {
       .slice(-IMAGE_LIBRARY.formerNames)
       .join(' '),
     ...toFileInfo(file),
-    ...(hasOtherShape(image, file) && { focalX: CENTRE, focalY: CENTRE }),
+    ...(hasOtherShape(image, file) && { focalX: CENTRE.x, focalY: CENTRE.y }),
   }
 }
 

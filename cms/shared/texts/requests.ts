@@ -1,5 +1,6 @@
 export const requestTexts = {
   invalid: 'Some fields are not valid',
+  nothingToChange: 'Nothing to change',
   tooManyRows: 'This document has too many entries: at most {most} are allowed in all of its lists together',
   changedMeanwhile: 'Someone else saved this since you opened it',
   unexpected: 'Something went wrong. Please try again later',

@@ -3,6 +3,7 @@ import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { MB } from '#cms/shared/units.ts'
+import type { Image } from '#cms/schemas/common.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { clearBrowserStorage } from '#tests/support/components/notes.tsx'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
@@ -126,9 +127,20 @@ test('a field that the server refuses says so and has the focus', async () => {
   await expect.element(text).toHaveFocus()
 })
 
+const storedImage = (alt: string): Image => ({
+  imageUrl: '/media/current.svg',
+  imagePath: 'post-images/current.svg',
+  alt,
+  width: 300,
+  height: 150,
+  placeholder: null,
+  focus: { x: 50, y: 50 },
+  sources: [],
+})
+
 test('an image is judged when it is chosen, has a preview, and can be taken back to the current one', async () => {
   allowPageError(/^Not loaded: .*paper\.jpg/)
-  const current = { imageUrl: '/media/current.svg', alt: 'A stair of oak' }
+  const current = storedImage('A stair of oak')
   const { edit, form } = await openScreen('posts', [], { documents: [{ name: 'Ada', image: current }] })
   await edit('Ada').click()
   const field = form.getByRole('group', { name: 'Image (optional)' })
@@ -163,7 +175,7 @@ test('an image is judged when it is chosen, has a preview, and can be taken back
 
 test('the advice before publishing follows each correction, and prevents no save', async () => {
   const content = '<h2>One</h2><p>Words.</p><h4>Two</h4>'
-  const current = { imageUrl: '/media/current.svg', alt: '' }
+  const current = storedImage('')
   const documents = [{ name: 'Ada', content, image: current }]
   const { edit, form, submit } = await openScreen('posts', [], { documents })
   await edit('Ada').click()

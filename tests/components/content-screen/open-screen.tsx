@@ -60,6 +60,7 @@ const COLLECTIONS: Record<Collection, Description> = {
       createdBy: 'ada@studio.local',
       imageUrl: null,
       thumbnailUrl: null,
+      imageFocus: null,
       excerpt: '',
       readingMinutes: 1,
       ...fields,

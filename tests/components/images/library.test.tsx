@@ -172,10 +172,11 @@ test('an image says where it is used and why it cannot be deleted; its alt text 
   await open(<ImagesScreen />)
   await tile('house.png').click()
   const dialog = page.getByRole('dialog', { name: 'Image' })
+  const usedIn = dialog.getByRole('region', { name: 'Where it is used' })
   await expect
     .element(dialog.getByRole('link', { name: 'Casa' }))
     .toHaveAttribute('href', '/admin/projects?edit=p1')
-  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('Project Casa (draft)')
+  await expect.element(usedIn.getByRole('listitem').first()).toHaveTextContent('Project Casa (draft)')
   await expect.element(dialog.getByText('Post “Gone” (in the trash)')).toBeVisible()
   await expect.element(dialog.getByText('1 more that you cannot see.')).toBeVisible()
   const remove = dialog.getByRole('button', { name: 'Delete' })

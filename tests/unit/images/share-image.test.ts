@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cropAroundFocus } from '#cms/images/share-image/crop-around-focus.ts'
+import { cropAroundFocus } from '#cms/shared/crop-around-focus.ts'
 
 // a machine without fonts; fontconfig reads this once, before the first text is drawn
 const folder = mkdtempSync(join(tmpdir(), 'no-fonts-'))

@@ -3,6 +3,7 @@ import { draftsTexts } from '#cms/shared/texts/documents.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { SavedFocusProvider } from '../library/focal-point/saved-focus.tsx'
 import { CancelButton } from '../form/cancel-button.tsx'
 import { readDocument } from '../form/stored-document.ts'
 import type { DocumentForm } from '../form/use-document-form.ts'
@@ -83,7 +84,7 @@ export function EditorForm<
     else remountEditors()
   }
   return (
-    <>
+    <SavedFocusProvider onSaved={props.onSavedInPlace}>
       <form
         ref={formElement}
         className={classNames(styles.form, description.className)}
@@ -139,6 +140,6 @@ export function EditorForm<
           onClose={() => setIsHistoryOpen(false)}
         />
       )}
-    </>
+    </SavedFocusProvider>
   )
 }

@@ -26,6 +26,8 @@ type Props<Loaded> = {
   failure: string
   errorText?: (error: unknown, fallback: string) => string
   onClose: () => void
+  /** the button that closes; default: `Back to the list` */
+  closeLabel?: string
   /** the form over the document */
   children: (response: Loaded) => ReactNode
 }
@@ -39,6 +41,7 @@ export function DocumentLoader<Loaded>({
   failure,
   errorText = failureText,
   onClose,
+  closeLabel = 'Back to the list',
   children,
 }: Props<Loaded>) {
   const api = useStaffApi()
@@ -79,7 +82,7 @@ export function DocumentLoader<Loaded>({
         <EmptyState text={missing}>
           {hint && <p>{hint}</p>}
           <Button variant="outline" onClick={onClose}>
-            Back to the list
+            {closeLabel}
           </Button>
         </EmptyState>
       )

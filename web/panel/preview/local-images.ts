@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { claimedImageType } from '#cms/shared/image-type.ts'
-import { IMAGE } from '#cms/shared/images.ts'
+import { CENTRE, IMAGE } from '#cms/shared/images.ts'
 import type { ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 
 /** An image that exists only on this device: without variants, placeholder or size. */
@@ -11,7 +11,7 @@ export const toLocalImage = (imageUrl: string): ResponsiveImageData & { imagePat
   width: null,
   height: null,
   placeholder: null,
-  focus: { x: 50, y: 50 },
+  focus: CENTRE,
   sources: [],
 })
 

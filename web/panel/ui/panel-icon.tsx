@@ -22,6 +22,7 @@ const PATHS = {
   grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   external: 'M7 17 17 7M8 7h9v9',
   retry: 'M19 12a7 7 0 1 1-2-5l2 2M19 4v5h-5',
+  'focal-point': 'M12 3v4M12 17v4M3 12h4M17 12h4M12 17a5 5 0 1 0 0-10 5 5 0 0 0 0 10z',
   warning: 'M12 4 2.5 20h19zM12 10v4.5M12 17.5h.01',
 } as const
 

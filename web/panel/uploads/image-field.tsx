@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
+import { FocalPointButton } from '../library/focal-point/focal-point-button.tsx'
 import { LibraryButton } from '../library/library-button.tsx'
 import { useRefusedFile } from '../lib/refused-files.ts'
 import type { UploadPercent } from '../lib/upload.ts'
@@ -17,6 +18,8 @@ import styles from './image-field.module.css'
 type Props = ImageInput & {
   label: string
   accept: string
+  /** whether the site crops the image; default: true */
+  isCropped?: boolean
   /** offers to remove the stored image */
   onRemove?: (() => void) | undefined
   error?: string | undefined
@@ -36,6 +39,7 @@ type Props = ImageInput & {
 export function ImageField({
   label,
   accept,
+  isCropped = true,
   onRemove,
   error,
   failure,
@@ -95,6 +99,9 @@ export function ImageField({
                   disabled={disabled}
                   onChoose={([chosen]) => choice.pick(chosen!)}
                 />
+              )}
+              {isCropped && choice.stored && !isSending && (
+                <FocalPointButton image={choice.stored} disabled={disabled} />
               )}
               {onRemove && !isNew && (
                 <Button variant="outline" disabled={disabled} onClick={onRemove}>

@@ -2,6 +2,7 @@ import { claimedImageType } from '#cms/shared/image-type.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { useSavedFocus } from '../library/focal-point/saved-focus.tsx'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { PanelIcon } from '../ui/panel-icon.tsx'
 import type { ImageChoice } from './use-image-choice.ts'
@@ -10,25 +11,21 @@ import styles from './image-field.module.css'
 
 /** The chosen or the current image, or an icon in its place. */
 export function ImagePreview({ choice }: { choice: ImageChoice }) {
-  const { file, picked, current, shownUrl, hasNoPreview, onUnreadable } = choice
-  if (picked && !file) {
+  const { file, picked, stored, shownUrl, hasNoPreview, onUnreadable } = choice
+  const withSavedFocus = useSavedFocus()
+  if (stored) {
     return (
       <ResponsiveImage
         className={styles.image}
-        image={picked}
-        alt={`Preview of ${picked.name}`}
+        image={withSavedFocus(stored)}
+        alt={picked ? `Preview of ${picked.name}` : stored.alt}
         sizes="8rem"
       />
     )
   }
   if (shownUrl && !hasNoPreview) {
     return (
-      <img
-        className={styles.image}
-        src={shownUrl}
-        alt={file ? `Preview of ${file.name}` : (current?.alt ?? '')}
-        onError={onUnreadable}
-      />
+      <img className={styles.image} src={shownUrl} alt={`Preview of ${file?.name}`} onError={onUnreadable} />
     )
   }
   return (

@@ -12,6 +12,8 @@ import type { UploadTextImage } from './use-upload-text-image.ts'
 type Props = {
   label: string
   image: Image | null
+  /** whether the site crops the image; default: true */
+  isCropped?: boolean
   error: string | undefined
   disabled: boolean
   uploadImage: UploadTextImage
@@ -20,7 +22,16 @@ type Props = {
 }
 
 /** An image, uploaded as soon as it is chosen, so that the save can name its path. */
-export function StoredImageField({ label, image, error, disabled, uploadImage, onBusy, onChange }: Props) {
+export function StoredImageField({
+  label,
+  image,
+  isCropped = true,
+  error,
+  disabled,
+  uploadImage,
+  onBusy,
+  onChange,
+}: Props) {
   const { file, percent, failure, send, retry, stop, showFailure } = useImmediateUpload({
     upload: uploadImage,
     onStored: onChange,
@@ -34,6 +45,7 @@ export function StoredImageField({ label, image, error, disabled, uploadImage, o
   return (
     <ImageField
       label={label}
+      isCropped={isCropped}
       accept="image/*,.heic,.heif"
       validate={validateStoredImage}
       current={image}

@@ -5,6 +5,8 @@ import { TextField } from '#web/shared/ui/field.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { isPending, isRefused, isRetryable, type QueuedUpload } from '#web/panel/lib/upload-queue.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import { FocalPointButton } from '../library/focal-point/focal-point-button.tsx'
+import { useSavedFocus } from '../library/focal-point/saved-focus.tsx'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { useObjectUrl } from '../lib/use-object-url.ts'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
@@ -88,6 +90,7 @@ export function UploadRow({
         {upload && isPending(upload) && (
           <IconButton icon="close" label={`Cancel the upload of ${title}`} onClick={onStop} />
         )}
+        {item.image && <FocalPointButton image={item.image} title={title} disabled={disabled} />}
         {!isFileRefused && (
           <>
             <IconButton
@@ -146,12 +149,13 @@ function UploadStatus({
 function Thumb({ item, file }: { item: UploadItem; file: File | undefined }) {
   const preview = useObjectUrl(file)
   const [isUnreadable, setIsUnreadable] = useState(false)
+  const withSavedFocus = useSavedFocus()
   return (
     <span className={styles.thumb}>
       {preview && !isUnreadable ? (
         <img src={preview} alt="" loading="lazy" decoding="async" onError={() => setIsUnreadable(true)} />
       ) : item.image ? (
-        <ResponsiveImage image={item.image} alt="" sizes="6rem" />
+        <ResponsiveImage image={withSavedFocus(item.image)} alt="" sizes="6rem" />
       ) : (
         <PanelIcon name="image" size="1.75rem" />
       )}

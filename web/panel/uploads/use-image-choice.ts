@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { LibraryImage } from '#cms/schemas/images.ts'
 import { useObjectUrl } from '../lib/use-object-url.ts'
+import type { StoredImage } from './upload-item.ts'
 
 export type ImageInput = {
   /** @returns the error text for an invalid file */
   validate: (file: Pick<File, 'name' | 'type' | 'size'>) => string | undefined
   /** the stored image */
-  current?: { imageUrl: string; alt: string } | null
+  current?: StoredImage | null
   file: File | undefined
   onChoose: (file: File | undefined) => void
   /** offers the library, to pick a stored image instead of a file */
@@ -37,6 +38,8 @@ export function useImageChoice({ validate, current, file, onChoose, library, alt
     file,
     picked,
     current,
+    /** the image that is shown, if the server has it */
+    stored: file ? null : (picked ?? current ?? null),
     isNew: file !== undefined || picked !== null,
     /** URL of the image that is shown */
     shownUrl,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { toCssPosition } from '#web/shared/lib/css-position.ts'
 import { Logo } from './logo.tsx'
 import styles from './responsive-image.module.css'
 
@@ -36,10 +37,10 @@ export function ResponsiveImage({ image, sizes, alt = image.alt, hasPriority = f
   }
 
   const style = {
-    objectPosition: `${focus.x}% ${focus.y}%`,
+    objectPosition: toCssPosition(focus),
     ...(placeholder && {
       backgroundImage: `url("${placeholder}")`,
-      backgroundPosition: `${focus.x}% ${focus.y}%`,
+      backgroundPosition: toCssPosition(focus),
     }),
   }
   return (

@@ -66,6 +66,7 @@ export function VideoFields({
       <StoredImageField
         label="Poster: shown until the video plays (optional)"
         image={poster}
+        isCropped={false}
         error={errors[`${field}.posterPath`]}
         onChange={(changed) => onChange(() => ({ poster: changed }))}
         disabled={disabled}

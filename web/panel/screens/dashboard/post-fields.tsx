@@ -4,6 +4,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import type { ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
+import { useSavedFocus } from '#web/panel/library/focal-point/saved-focus.tsx'
 import { ImageField } from '#web/panel/uploads/image-field.tsx'
 import { BlocksVersion } from '#web/panel/blocks/blocks-version.tsx'
 import { SeoVersion } from '#web/panel/seo/seo-version.tsx'
@@ -101,9 +102,11 @@ function usePreviewedPost(
 ): PreviewedPost {
   const local = useObjectUrl(file)
   const stored = picked ?? edited?.image ?? null
+  const withSavedFocus = useSavedFocus()
   const [openedAt] = useState(() => new Date().toISOString())
   return useMemo(() => {
-    const previewed: ResponsiveImageData | null = local === undefined ? stored : toLocalImage(local)
+    const previewed: ResponsiveImageData | null =
+      local === undefined ? stored && withSavedFocus(stored) : toLocalImage(local)
     const image = previewed && { imagePath: '', ...previewed, alt: imageAlt }
     return {
       title,
@@ -112,5 +115,5 @@ function usePreviewedPost(
       blocks: toPreviewBlocks({ blocks }),
       createdAt: edited?.createdAt ?? openedAt,
     }
-  }, [title, content, imageAlt, local, stored, blocks, edited, openedAt])
+  }, [title, content, imageAlt, local, stored, withSavedFocus, blocks, edited, openedAt])
 }

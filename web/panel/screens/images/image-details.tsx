@@ -4,11 +4,9 @@ import {
   useId,
   useImperativeHandle,
   useRef,
-  type CSSProperties,
   type FormEvent,
   type RefObject,
 } from 'react'
-import { IMAGE } from '#cms/shared/images.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import type { LibraryImage, ImageResponse } from '#cms/schemas/images.ts'
 import { formatDay } from '#web/shared/lib/dates.ts'
@@ -22,8 +20,11 @@ import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { DialogActions, DialogNotice } from '#web/panel/ui/dialog.tsx'
 import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
+import { FocalPointField } from '#web/panel/library/focal-point/focal-point-field.tsx'
+import { hasFocalPoint } from '#web/panel/library/focal-point/focus.ts'
+import { unsavedPrompt } from '#web/panel/library/focal-point/unsaved-prompt.ts'
+import { useLibraryImage } from '#web/panel/library/use-library-image.ts'
 import { ImageUses } from './image-uses.tsx'
-import { useLibraryImage } from './use-library-image.ts'
 import styles from './image-details.module.css'
 
 type Props = {
@@ -37,17 +38,18 @@ type Props = {
 }
 
 export function ImageDetails({ guard, onClose, ...options }: Props) {
-  const { response, alt, setAlt, isDirty, busy, percent, failure, dismiss, isDeleted, ...actions } =
+  const { response, alt, setAlt, focus, isAltChanged, isFocusChanged, busy, percent, failure, ...actions } =
     useLibraryImage(options)
   const { image: stored } = response
+  const isDirty = isAltChanged || isFocusChanged
   const confirm = useConfirm()
   useUnloadGuard(isDirty)
   useImperativeHandle(guard, () => async () => {
     if (busy) return false
-    return !isDirty || (await confirm(unsavedText)) === 'discard'
+    return !isDirty || (await confirm(unsavedPrompt({ isAltChanged, isFocusChanged }))) === 'discard'
   })
   // After the render: the guard then knows that there are no unsaved changes left.
-  const isGone = isDeleted && busy === undefined
+  const isGone = actions.isDeleted && busy === undefined
   const leaveGone = useEffectEvent(onClose)
   useEffect(() => {
     if (isGone) leaveGone()
@@ -61,7 +63,7 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
     <>
       {failure && (
         <DialogNotice>
-          <DangerBanner onDismiss={dismiss}>{failure}</DangerBanner>
+          <DangerBanner onDismiss={actions.dismiss}>{failure}</DangerBanner>
         </DialogNotice>
       )}
       {percent === 'busy' && (
@@ -70,7 +72,22 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
         </DialogNotice>
       )}
       <div className={styles.details}>
-        <LargeView image={stored} />
+        {hasFocalPoint(stored) ? (
+          <FocalPointField
+            image={stored}
+            focus={focus}
+            isSaving={busy === 'saving-focus'}
+            disabled={busy !== undefined || !response.mayReplace}
+            onChange={actions.setFocus}
+            onSave={() => void actions.saveFocus()}
+          />
+        ) : (
+          <ResponsiveImage
+            className={styles.panorama}
+            image={stored}
+            sizes="(max-width: 48rem) 90vw, 30rem"
+          />
+        )}
         <div className={styles.side}>
           <FileInfo image={stored} />
           <form className={styles.alt} onSubmit={save}>
@@ -81,7 +98,7 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
               disabled={busy !== undefined || !response.mayReplace}
               onChange={({ target }) => setAlt(target.value)}
             />
-            <Button type="submit" variant="outline" disabled={busy !== undefined || !isDirty}>
+            <Button type="submit" variant="outline" disabled={busy !== undefined || !isAltChanged}>
               {busy === 'saving' ? 'Saving...' : 'Save alt text'}
             </Button>
           </form>
@@ -99,27 +116,6 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
       />
     </>
   )
-}
-
-/** Never larger than the image itself, except SVG, which scales freely. */
-function LargeView({ image }: { image: LibraryImage }) {
-  const { width, height, type } = image
-  const size =
-    width && height && type !== IMAGE.svgType ? { '--width': `${width}px`, '--ratio': width / height } : {}
-  return (
-    <div className={styles.view} style={size as CSSProperties}>
-      <ResponsiveImage className={styles.image} image={image} sizes="(max-width: 48rem) 90vw, 30rem" />
-    </div>
-  )
-}
-
-const unsavedText = {
-  question: 'Leave without saving?',
-  detail: 'Your changes to the alt text will be lost.',
-  choices: [
-    { name: 'stay', label: 'Keep editing', variant: 'primary' as const },
-    { name: 'discard', label: 'Discard' },
-  ],
 }
 
 function FileInfo({ image: { name, bytes, width, height, createdAt } }: { image: LibraryImage }) {

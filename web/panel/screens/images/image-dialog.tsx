@@ -11,7 +11,7 @@ type Props = {
   /** set by the details: checks whether they may close */
   guard: RefObject<(() => Promise<boolean>) | null>
   onClose: () => void
-  /** the alt text or the file changed */
+  /** the alt text, the focal point or the file changed */
   onChanged: () => void
   onDeleted: () => void
 }

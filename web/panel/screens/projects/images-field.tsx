@@ -2,8 +2,15 @@ import { useId } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { FocalPointButton } from '#web/panel/library/focal-point/focal-point-button.tsx'
+import { useSavedFocus } from '#web/panel/library/focal-point/saved-focus.tsx'
 import { LibraryButton } from '#web/panel/library/library-button.tsx'
-import { itemFromLibrary, itemFromImage, type UploadItem } from '#web/panel/uploads/upload-item.ts'
+import {
+  getItemTitle,
+  itemFromLibrary,
+  itemFromImage,
+  type UploadItem,
+} from '#web/panel/uploads/upload-item.ts'
 import { UploadList } from '#web/panel/uploads/upload-list.tsx'
 import { PROJECT_IMAGES, validateProjectImage } from './project-images.ts'
 import { firstFormImageIndex, type ProjectValues } from './project-values.ts'
@@ -68,6 +75,7 @@ const findError = (fields: Record<string, string>, index: number) =>
 
 function CurrentImages({ form: { values, change }, isDisabled }: Props) {
   const { currentImages, images, imageMode } = values
+  const withSavedFocus = useSavedFocus()
   const count = currentImages.length === 1 ? 'current image' : `${currentImages.length} current images`
   if (imageMode === 'all') {
     return (
@@ -98,9 +106,14 @@ function CurrentImages({ form: { values, change }, isDisabled }: Props) {
     <div className={styles.current}>
       <p className={styles.label}>Current images</p>
       <ul className={classNames(styles.strip, willBeReplaced && styles.replaced)}>
-        {currentImages.map((image) => (
-          <li key={image.imagePath}>
-            <ResponsiveImage image={image} sizes="4.5rem" className={styles.image} />
+        {currentImages.map((image, index) => (
+          <li key={image.imagePath} className={styles.item}>
+            <ResponsiveImage image={withSavedFocus(image)} sizes="4.5rem" className={styles.image} />
+            <FocalPointButton
+              image={image}
+              title={getItemTitle(itemFromImage(image), index)}
+              disabled={isDisabled}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import { toFieldsBody } from '#web/panel/form/field-values.ts'
+import { useSavedFocus } from '#web/panel/library/focal-point/saved-focus.tsx'
 import { isPending } from '#web/panel/lib/upload-queue.ts'
 import { PreviewDialog } from '#web/panel/preview/preview-dialog.tsx'
 import {
@@ -20,6 +21,7 @@ type Props = { values: ProjectValues; uploads: ImageUploads; isUploading: boolea
  */
 export function ProjectPreview({ values, uploads, isUploading, onClose }: Props) {
   const urlOf = useFileUrls()
+  const withSavedFocus = useSavedFocus()
   const { title, category, description, videoUrl } = values
   const files = findUploadingFiles(values.images, uploads)
   const localFiles = new Map([...files].filter(([, file]) => isBrowserDisplayable(file)))
@@ -33,7 +35,7 @@ export function ProjectPreview({ values, uploads, isUploading, onClose }: Props)
       title: title.trim() || 'Without a title',
       category,
       description,
-      images: images.map(({ image, alt }) => ({ ...image, alt })),
+      images: images.map(({ image, alt }) => ({ ...withSavedFocus(image), alt })),
       blocks: toPreviewBlocks(values),
       ...(videoUrl.trim() !== '' && { videoUrl: videoUrl.trim() }),
       ...toFilledDetails(values),

@@ -1,0 +1,26 @@
+import type { PayloadRequest } from 'payload'
+import type { Media } from '#cms/payload-types.ts'
+import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
+
+type Details = { alt?: string | undefined; focus?: { x: number; y: number } | undefined }
+type Input = Details & { req: PayloadRequest; id: string }
+
+/**
+ * Writes what staff say of an image; what is undefined stays. Repeats the write where another one, of the
+ * file or of the other details, came first (collections/media/keep-file-info.ts).
+ * @param focus in per cent of width and height
+ */
+export const writeDetails = ({ req, id, alt, focus }: Input): Promise<Media> =>
+  retryOnConflict(() =>
+    req.payload.update({
+      collection: 'media',
+      id,
+      data: {
+        ...(alt !== undefined && { alt }),
+        ...(focus && { focalX: focus.x, focalY: focus.y }),
+      },
+      depth: 0,
+      overrideAccess: false,
+      req,
+    }),
+  )

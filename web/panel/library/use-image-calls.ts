@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { ApiError } from '#web/shared/lib/api-error.ts'
+import { reportFailure } from '#web/shared/lib/report-failure.ts'
+import { useSaveProgress } from '#web/panel/form/use-save-progress.ts'
+import { failureText } from '#web/panel/lib/failure-text.ts'
+import { useToast } from '#web/panel/ui/toast.tsx'
+
+type CallName = 'saving' | 'saving-focus' | 'replacing' | 'deleting'
+type Options = {
+  onBusy: (isBusy: boolean) => void
+  /** others have changed the image's uses or its file meanwhile */
+  onOutdated: () => Promise<void>
+}
+
+/** Statuses of a refusal because others have changed the image's uses or its file meanwhile. */
+const OUTDATED_STATUSES = [403, 409, 412]
+
+/** The calls about one image, one at a time: which one runs, and why the last one failed. */
+export function useImageCalls({ onBusy, onOutdated }: Options) {
+  const toast = useToast()
+  const [busy, setBusy] = useState<CallName>()
+  const [failure, setFailure] = useState<string>()
+  const sending = useSaveProgress()
+
+  /** @param fallback text of a failure for which the server sends none */
+  async function run(name: CallName, fallback: string, work: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(name)
+    onBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+      toast()
+    } catch (error) {
+      if (sending.wasStopped()) return
+      reportFailure(fallback, error)
+      setFailure(failureText(error, fallback))
+      if (error instanceof ApiError && OUTDATED_STATUSES.includes(error.status)) await onOutdated()
+    } finally {
+      setBusy(undefined)
+      sending.end()
+      onBusy(false)
+    }
+  }
+  return { run, sending, busy, failure, dismiss: () => setFailure(undefined) }
+}
