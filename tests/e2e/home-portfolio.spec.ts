@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { PORTFOLIO } from '#cms/shared/lists.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
 import { navigateHome, phone, read, visit } from '#tests/support/browser/visitor.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 
@@ -133,9 +134,16 @@ test.describe('the portfolio', () => {
     const allCards = await cardsOf(page)
     const inCategory = allCards.filter(({ category }) => category === allCards[0]!.category)
     const filter = page.getByRole('navigation', { name: 'Categories of the portfolio' })
-    const choice = filter.getByRole('link', { name: allCards[0]!.category, exact: true })
+    const choiceOf = (category: string) => {
+      const count = allCards.filter((card) => card.category === category).length
+      return filter.getByRole('link', { name: `${category} ${count}`, exact: true })
+    }
+    const choice = choiceOf(allCards[0]!.category)
     await visit(page)
-    await expect(filter.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
+    await expect(filter.getByRole('link', { name: `All ${allCards.length}` })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
     // below the floating navigation it could not be clicked
     await filter.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
     const scrollPosition = () => page.evaluate(() => window.scrollY)
@@ -162,12 +170,75 @@ test.describe('the portfolio', () => {
     await test.step('the cards stay until those of the category have loaded, and a failure is reported', async () => {
       await page.route(/\/api\/public\/projects\?.*category=/, (route) => route.abort())
       const other = allCards.find(({ category }) => category !== allCards[0]!.category)!
-      await filter.getByRole('link', { name: other.category, exact: true }).click()
+      await choiceOf(other.category).click()
       await expect(page.locator('#portfolio').getByRole('alert')).toHaveText('Failed to fetch projects')
       await filter.getByRole('link', { name: 'All' }).click()
       await expect(cards(page)).toHaveCount(6)
       await expect(page.locator('#portfolio').getByRole('alert')).toHaveCount(0)
     })
+  })
+
+  test('has its categories in one row, which fades where there is more and shows the chosen one', async ({
+    page,
+  }) => {
+    const categories = Array.from({ length: 30 }, (_, index) => `Category ${index}`)
+    await resize(page, { width: 360, height: 780 })
+    await navigateHome(page, {
+      '/public/project-categories': { categories, counts: categories.map((_, index) => index), total: 435 },
+    })
+    const filter = page.getByRole('navigation', { name: 'Categories of the portfolio' })
+    const links = filter.getByRole('link')
+    await expect(links).toHaveCount(31)
+    await test.step('all of them, and the search, side by side', async () => {
+      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+      const search = page.locator('#portfolio').getByRole('link', { name: 'Search' })
+      expect((await search.boundingBox())!.y).toBeCloseTo(tops[0]!, 0)
+      expect((await horizontalOverflow(page)).by).toBe(0)
+    })
+    const fades = () =>
+      filter.evaluate((row) => {
+        const style = getComputedStyle(row)
+        return ['--fade-before', '--fade-after'].map((name) => style.getPropertyValue(name) !== '0rem')
+      })
+    await test.step('fades at the end, then on both sides, then at the beginning', async () => {
+      await expect.poll(fades).toEqual([false, true])
+      await filter.evaluate((row) => row.scrollTo({ left: 600, behavior: 'instant' }))
+      await expect.poll(fades).toEqual([true, true])
+      await filter.evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }))
+      await expect.poll(fades).toEqual([true, false])
+    })
+    await test.step('shows the one that has the focus, and the chosen one', async () => {
+      await links.nth(15).focus()
+      await expect(links.nth(15)).toBeInViewport({ ratio: 0.9 })
+      await filter.evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }))
+      await links.nth(15).press('Enter')
+      await expect(links.nth(15)).toHaveAttribute('aria-current', 'true')
+      await expect(links.nth(15)).toBeInViewport({ ratio: 0.9 })
+    })
+    await test.step('does not fade where all have room', async () => {
+      await navigateHome(page, {
+        '/public/project-categories': { categories: ['A', 'B'], counts: [1, 2], total: 3 },
+      })
+      await expect(links).toHaveText(['All 3', 'A 1', 'B 2'])
+      await expect.poll(fades).toEqual([false, false])
+    })
+  })
+
+  test('names on a card which media the project has besides images', async ({ page }) => {
+    const storedCards = await cardsOf(page)
+    const marked = storedCards.map((card, index) => ({
+      ...card,
+      mediaKinds: index === 0 ? ['beforeAfter', 'video', 'audio', 'panorama'] : undefined,
+    }))
+    await navigateHome(page, { [cardsPath]: pagesOf(marked) })
+    for (const name of ['Before/after', 'Video', 'Audio', 'Panorama tour']) {
+      await expect(cards(page).first().getByText(name, { exact: true })).toBeVisible()
+      await expect(cards(page).nth(1).getByText(name, { exact: true })).toHaveCount(0)
+    }
+    await expect(cards(page).first().getByRole('link')).toHaveAccessibleName(
+      /Before\/after Video Audio Panorama/,
+    )
   })
 
   test('says where a category has nothing, and leads to all', async ({ page }) => {

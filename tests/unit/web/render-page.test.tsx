@@ -208,7 +208,7 @@ describe('a filtered or later page of the portfolio', () => {
     expect(html).toContain('href="/portfolio/c1"')
     expect(html).not.toContain('href="/portfolio/p1"')
     expect(html).toMatch(
-      /<a[^>]*aria-current="true"[^>]*href="\/\?category=Cultural#portfolio"[^>]*>Cultural</,
+      /<a[^>]*aria-current="true"[^>]*href="\/\?category=Cultural#portfolio"[^>]*><bdi>Cultural<\/bdi>/,
     )
     expect(html).toContain('href="/?category=Cultural&amp;page=2#portfolio"')
     expect(html).toContain('<title>Test Studio | Portfolio: Cultural</title>')
