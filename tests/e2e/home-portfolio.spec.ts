@@ -182,10 +182,10 @@ test.describe('the portfolio', () => {
     page,
   }) => {
     const categories = Array.from({ length: 30 }, (_, index) => `Category ${index}`)
-    await resize(page, { width: 360, height: 780 })
     await navigateHome(page, {
       '/public/project-categories': { categories, counts: categories.map((_, index) => index), total: 435 },
     })
+    await resize(page, { width: 360, height: 780 })
     const filter = page.getByRole('navigation', { name: 'Categories of the portfolio' })
     const links = filter.getByRole('link')
     await expect(links).toHaveCount(31)
@@ -217,6 +217,7 @@ test.describe('the portfolio', () => {
       await expect(links.nth(15)).toBeInViewport({ ratio: 0.9 })
     })
     await test.step('does not fade where all have room', async () => {
+      await resize(page, { width: 1280, height: 720 })
       await navigateHome(page, {
         '/public/project-categories': { categories: ['A', 'B'], counts: [1, 2], total: 3 },
       })
