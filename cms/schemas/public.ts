@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BLOCK_KINDS } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { POST_FIELDS } from '#cms/shared/posts.ts'
 import { PROJECT_DETAILS, PROJECT_FIELDS } from '#cms/shared/projects.ts'
@@ -58,6 +59,10 @@ export type ProjectRow = z.infer<typeof projectRow>
 const publicProjectCard = publicProject.pick({ id: true, title: true, category: true, slug: true }).extend({
   excerpt: z.string().describe('The beginning of the description as plain text, with `view=cards`.'),
   image: image.nullable().describe('The first image, with `view=cards`.'),
+  mediaKinds: z
+    .array(z.enum(BLOCK_KINDS))
+    .optional()
+    .describe('The kinds of media that its page shows besides images, if any, with `view=cards`.'),
 })
 export type PublicProjectCard = z.infer<typeof publicProjectCard>
 
@@ -158,7 +163,12 @@ export const projectsResponse = z.object({
   projects: z.array(z.union([projectRow, publicProject, publicProjectCard, projectSelection])),
   ...pageInfo,
 })
-export const categoriesResponse = z.object({ categories: z.array(z.string()) })
+export const categoriesResponse = z.object({
+  categories: z.array(z.string()),
+  counts: z.array(z.number().int()).describe('How many projects each of `categories` has, in their order.'),
+  total: z.number().int().describe('How many projects there are.'),
+})
+export type CategoriesResponse = z.infer<typeof categoriesResponse>
 export const projectResponse = z.object({
   project: projectWithBlocks,
   previous: neighbour.nullable().describe('In the order of the portfolio; null for the first.'),

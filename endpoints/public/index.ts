@@ -122,13 +122,13 @@ export const publicRoutes: Route[] = [
     path: '/public/project-categories',
     summary: 'List the categories of the portfolio',
     description:
-      `The first ${LIST.maxCategories} by name. \`category\` of the list of projects filters by one of ` +
-      'them.',
+      `The first ${LIST.maxCategories} by name, each with the number of its projects. \`category\` of the ` +
+      'list of projects filters by one of them.',
     tag,
     who: 'anyone',
     cached: ['projects'],
     output: categoriesResponse,
-    handle: async ({ req }) => ({ categories: await listCategories({ req }) }),
+    handle: ({ req }) => listCategories({ req }),
   }),
   listRoute({
     operationId: 'listTeamMembers',

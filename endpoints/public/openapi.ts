@@ -77,7 +77,7 @@ export const publicComponents = {
   }),
   ProjectCategories: component(categoriesResponse, {
     description: 'The categories of the portfolio, by name.',
-    example: { categories: ['Culture', 'Residential'] },
+    example: { categories: ['Culture', 'Residential'], counts: [3, 8], total: 11 },
   }),
   ProjectResponse: component(projectResponse, {
     description: 'A project and its neighbours.',

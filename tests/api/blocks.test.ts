@@ -65,6 +65,25 @@ const KINDS: { kind: string; publicPath: string; list: string; path: string; key
   },
 ]
 
+it('a card of a project names the kinds of its media, each once, and films on YouTube as well', async () => {
+  const kindsOf = async (fields: Record<string, unknown>) => {
+    const { id } = await makeProject(admin, fields)
+    const { projects } = (await visitor.get('/api/public/projects?view=cards&limit=1&sort=newest')).body
+    expect(projects[0]).toMatchObject({ id })
+    expect(projects[0]).not.toHaveProperty('blocks')
+    return projects[0].mediaKinds
+  }
+  const videoUrl = 'https://youtu.be/dQw4w9WgXcQ'
+  expect(await kindsOf({})).toBeUndefined()
+  expect(await kindsOf({ videoUrl })).toEqual(['video'])
+  expect(await kindsOf({ videoUrl, blocks: [videoFile(), comparison(), comparison()] })).toEqual([
+    'beforeAfter',
+    'video',
+  ])
+  const { body } = await visitor.get('/api/public/projects?limit=1&sort=newest')
+  expect(body.projects[0]).not.toHaveProperty('mediaKinds')
+})
+
 describe.each(KINDS)('the blocks of $kind', ({ key, path, publicPath, list, save }) => {
   const create = async (blocks: unknown) => {
     const { status, body } = await save(blocks)

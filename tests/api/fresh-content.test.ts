@@ -87,6 +87,11 @@ describe('what a change invalidates', () => {
     expect(cached(paths)).toEqual(['/booking'])
     const { body } = await app.client().get('/api/public/project-categories')
     expect(body.categories).toEqual(expect.arrayContaining(['Civic', 'Sacral']))
+    for (const [index, category] of body.categories.entries()) {
+      const { total } = (await app.client().get(`/api/public/projects?limit=1&category=${category}`)).body
+      expect(body.counts[index], category).toBe(total)
+    }
+    expect(body.total).toBe((await app.client().get('/api/public/projects?limit=1')).body.total)
     const html = (await app.client().get('/?category=Civic')).text
     expect(html).toContain(other.id)
     expect(html).not.toContain(id)

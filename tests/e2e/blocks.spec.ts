@@ -35,14 +35,30 @@ test('the line between two images follows the keys and the pointer', async ({ pa
   expect(Math.abs((await valueOf(slider)) - 80)).toBeLessThanOrEqual(1)
 })
 
-test('two images fit below the navigation of a low window', async ({ page, request }) => {
-  await page.setViewportSize({ width: 1366, height: 640 })
-  await openHydrated(page, await demoPost(request))
-  const figure = page.locator('figure').filter({ has: page.getByRole('slider') })
-  const box = (await figure.locator('> div').boundingBox())!
-  const header = (await page.getByRole('banner').boundingBox())!
-  expect(box.height).toBeLessThanOrEqual(640 - header.y - header.height)
-})
+for (const viewport of [
+  { width: 1366, height: 640 },
+  { width: 1280, height: 720 },
+]) {
+  test(`two images and their labels fit below the navigation at ${viewport.width} × ${viewport.height}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openHydrated(page, await demoPost(request))
+    const figure = page.locator('figure').filter({ has: page.getByRole('slider') })
+    const box = (await figure.locator('> div').boundingBox())!
+    const header = (await page.getByRole('banner').boundingBox())!
+    expect(box.height).toBeLessThanOrEqual(viewport.height - header.y - header.height)
+    await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }))
+    for (const label of ['Clay model', 'Final picture']) {
+      await expect(figure.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    await expect(figure.locator('> div')).toBeInViewport({ ratio: 1 })
+    await expect(figure.locator('figcaption')).toBeInViewport({ ratio: 1 })
+    const visible = (await figure.locator('> div').boundingBox())!
+    expect(visible.y).toBeGreaterThanOrEqual(header.y + header.height)
+  })
+}
 
 test.describe('without a script, and printed,', () => {
   test.use({ javaScriptEnabled: false })

@@ -27,6 +27,19 @@ test.describe('a post', () => {
       await expect(article.locator('p').nth(1)).not.toBeEmpty()
       expect(pageErrors).toEqual([])
     })
+    await test.step('begins with its image, from edge to edge, and has the title on the same screen', async () => {
+      for (const viewport of [
+        { width: 360, height: 780 },
+        { width: 1280, height: 800 },
+      ]) {
+        await resize(page, viewport)
+        const image = (await page.getByRole('article').getByRole('img').first().boundingBox())!
+        expect([image.x, image.y, image.width]).toEqual([0, 0, viewport.width])
+        await expect(heading(page)).toBeInViewport({ ratio: 0.99 })
+        expect((await heading(page).boundingBox())!.y).toBeGreaterThan(image.height)
+        expect((await horizontalOverflow(page)).by).toBe(0)
+      }
+    })
     await test.step('leads back to the blog', async () => {
       await page.getByRole('link', { name: 'Back to Blog' }).click()
       await expect(page).toHaveURL('/blog')
@@ -51,6 +64,34 @@ test.describe('a post', () => {
     })
   })
 
+  test('has quotes that stand out of the column on wide screens, and in it on others', async ({
+    page,
+    request,
+  }) => {
+    const { posts } = await (await request.get('/api/public/blogposts?q=clay+final&limit=1')).json()
+    await visit(page, `/blog/${posts[0].id}`)
+    const edges = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect()
+          return { left, right }
+        })
+    for (const [width, standsOut] of [
+      [1280, true],
+      [768, false],
+      [360, false],
+    ] as const) {
+      await resize(page, { width, height: 800 })
+      const [quote, text] = [await edges('article blockquote'), await edges('article h2 + p')]
+      expect([quote.left < text.left, quote.right > text.right], `at ${width}`).toEqual([
+        standsOut,
+        standsOut,
+      ])
+    }
+  })
+
   test('shows no hostile markup of a response', async ({ page, request }) => {
     const [post] = await readPosts(request)
     await page.route(`**/api/public/blogposts/${post!.id}`, async (route) => {
@@ -64,8 +105,10 @@ test.describe('a post', () => {
     await visit(page, '/blog')
     await page.getByRole('link', { name: post!.title }).click()
     await expect(page.getByText('Kept words')).toBeVisible()
+    // but the way back
+    const links = 'a[href]:not([href="/blog"])'
     await expect(
-      page.locator('article :is(iframe, script, [onclick], [onerror], [style*="fixed"], a[href])'),
+      page.locator(`article :is(iframe, script, [onclick], [onerror], [style*="fixed"], ${links})`),
     ).toHaveCount(0)
     expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
   })

@@ -52,6 +52,17 @@ test.describe('the blog', () => {
         await expect(footer(page).getByRole('link', { name })).toBeVisible()
       }
     })
+    await test.step('leads with the image of the first post, as wide as the list, its words below', async () => {
+      await resize(page, { width: 1280, height: 800 })
+      const lead = cards(page).first()
+      const [list, image] = [page.getByRole('main').getByRole('list').first(), lead.locator('img')]
+      const frame = (await image.locator('xpath=ancestor::div[1]').boundingBox())!
+      expect(frame.width).toBeCloseTo((await list.boundingBox())!.width, 0)
+      const title = (await lead.getByRole('heading').boundingBox())!
+      expect(title.y).toBeGreaterThanOrEqual(frame.y + frame.height)
+      // one line of text, not a button
+      expect((await lead.getByText('Read More').boundingBox())!.height).toBeLessThan(32)
+    })
     await test.step('styles Read More alike on all cards, and highlights it under a pointer on the card', async () => {
       const labels = cards(page).getByText('Read More', { exact: true })
       await expect(labels).toHaveCount(await cards(page).count())
@@ -64,7 +75,7 @@ test.describe('the blog', () => {
       expect(new Set(styles).size).toBe(1)
       for (const card of [cards(page).first(), cards(page).nth(2)]) {
         await card.hover()
-        await expect(card.getByText('Read More')).toHaveCSS('background-color', 'rgb(23, 21, 18)')
+        await expect(card.getByText('Read More')).toHaveCSS('color', 'rgb(168, 69, 31)')
       }
     })
     await test.step('opens a post by a click anywhere on its card', async () => {
@@ -84,13 +95,16 @@ test.describe('the blog', () => {
     }
     await test.step('says that there are no posts where there are none', async () => {
       await goToBlog((route) => route.fulfill({ json: { posts: [] } }))
-      await expect(page.getByText('No blog posts available')).toBeVisible()
+      await expect(heading(page)).toHaveText('No blog posts available')
+      await expect(page.getByRole('link', { name: 'Go back to Home' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Search' })).toBeVisible()
       await expect(cards(page)).toHaveCount(0)
     })
     for (const [failure, response] of Object.entries(failures)) {
       await test.step(`says on ${failure} that its posts could not be fetched`, async () => {
         await goToBlog((route) => route.fulfill(response))
         await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch blog posts')
+        await expect(heading(page)).toHaveText(['Error: Failed to fetch blog posts'])
       })
     }
     await test.step('tries again when asked to, in place', async () => {

@@ -78,8 +78,7 @@ test('forced colours show which part of Messages & Bookings is open', async ({ p
 test('forced colours show which category of the portfolio is chosen', async ({ page }) => {
   await visit(page)
   const choices = page.getByRole('navigation', { name: 'Categories of the portfolio' })
-  const lineOf = (name: string) =>
-    readStyle(choices.getByRole('link', { name, exact: true }), 'text-decoration-line')
+  const lineOf = (name: string) => readStyle(choices.getByRole('link', { name }), 'text-decoration-line')
   expect(await lineOf('All')).toBe('underline')
   expect(await lineOf('Audio')).toBe('none')
 })

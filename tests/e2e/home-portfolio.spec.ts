@@ -133,9 +133,16 @@ test.describe('the portfolio', () => {
     const allCards = await cardsOf(page)
     const inCategory = allCards.filter(({ category }) => category === allCards[0]!.category)
     const filter = page.getByRole('navigation', { name: 'Categories of the portfolio' })
-    const choice = filter.getByRole('link', { name: allCards[0]!.category, exact: true })
+    const choiceOf = (category: string) => {
+      const count = allCards.filter((card) => card.category === category).length
+      return filter.getByRole('link', { name: `${category} ${count}`, exact: true })
+    }
+    const choice = choiceOf(allCards[0]!.category)
     await visit(page)
-    await expect(filter.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
+    await expect(filter.getByRole('link', { name: `All ${allCards.length}` })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
     // below the floating navigation it could not be clicked
     await filter.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
     const scrollPosition = () => page.evaluate(() => window.scrollY)
@@ -162,12 +169,28 @@ test.describe('the portfolio', () => {
     await test.step('the cards stay until those of the category have loaded, and a failure is reported', async () => {
       await page.route(/\/api\/public\/projects\?.*category=/, (route) => route.abort())
       const other = allCards.find(({ category }) => category !== allCards[0]!.category)!
-      await filter.getByRole('link', { name: other.category, exact: true }).click()
+      await choiceOf(other.category).click()
       await expect(page.locator('#portfolio').getByRole('alert')).toHaveText('Failed to fetch projects')
       await filter.getByRole('link', { name: 'All' }).click()
       await expect(cards(page)).toHaveCount(6)
       await expect(page.locator('#portfolio').getByRole('alert')).toHaveCount(0)
     })
+  })
+
+  test('names on a card which media the project has besides images', async ({ page }) => {
+    const storedCards = await cardsOf(page)
+    const marked = storedCards.map((card, index) => ({
+      ...card,
+      mediaKinds: index === 0 ? ['beforeAfter', 'video', 'audio', 'panorama'] : undefined,
+    }))
+    await navigateHome(page, { [cardsPath]: pagesOf(marked) })
+    for (const name of ['Before/after', 'Video', 'Audio', 'Panorama tour']) {
+      await expect(cards(page).first().getByText(name, { exact: true })).toBeVisible()
+      await expect(cards(page).nth(1).getByText(name, { exact: true })).toHaveCount(0)
+    }
+    await expect(cards(page).first().getByRole('link')).toHaveAccessibleName(
+      /Before\/after Video Audio Panorama/,
+    )
   })
 
   test('says where a category has nothing, and leads to all', async ({ page }) => {

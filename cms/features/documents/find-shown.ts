@@ -9,7 +9,7 @@ type Input = {
   collection: CollectionSlug
   /** what visitors may see of the collection */
   where: Where
-  /** names of fields, without blocks */
+  /** names of fields; files of blocks stay ids */
   select: Record<string, true>
   sort: string[]
   limit: number

@@ -80,6 +80,13 @@ export function findShownPage<Doc>({ query, ...options }: ShownInput): Promise<L
   })
 }
 
+/** The number of documents of a whole list of visitors. */
+export const countShownPage = ({
+  query,
+  ...options
+}: Pick<ShownInput, 'req' | 'collection' | 'where' | 'query'>) =>
+  countPublished({ ...options, where: toCondition(query, options.where) })
+
 const toCondition = (query: PageQuery, where?: Where, alsoSearched?: string): Where => ({
   and: [
     ...(where ? [where] : []),

@@ -5,14 +5,17 @@ import { IMAGE_FIELDS } from '../media/image-fields.ts'
 import { MEDIA_FIELDS, presentImage, presentImages } from '../media/present-image.ts'
 import type { Project } from '#cms/payload-types.ts'
 import { getExcerpt } from '#cms/rich-text/plain-text.ts'
+import { BLOCK_KINDS, type BlockKind } from '#cms/shared/blocks.ts'
 import { EXCERPT_LENGTH } from '#cms/shared/content.ts'
 import { LANGUAGE } from '#cms/shared/language.ts'
 import { LIST } from '#cms/shared/lists.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { PROJECT_DETAILS, PROJECT_FIELDS } from '#cms/shared/projects.ts'
+import { parseYoutubeId } from '#cms/shared/youtube.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import type { ProjectBody, StaffProjectRow } from '#cms/schemas/projects.ts'
 import type {
+  CategoriesResponse,
   Neighbour,
   PublicProjectCard,
   ProjectRow,
@@ -23,7 +26,7 @@ import type {
 import { presentFields, selectFields, toFieldsData } from './content-fields.ts'
 import { contentService } from './content-service.ts'
 import { findShown } from './find-shown.ts'
-import { findPage, findShownPage, type ListPage, type PageQuery } from './list-page.ts'
+import { countShownPage, findPage, findShownPage, type ListPage, type PageQuery } from './list-page.ts'
 import { SEO_FIELDS, toSeoData, presentSeo, presentSlug } from './seo.ts'
 import { toBlocksData, presentBlocks } from './blocks/blocks.ts'
 import { findPublished, STAFF_SORTS, PUBLIC_SORTS } from './public-reads.ts'
@@ -55,6 +58,8 @@ const CARD_FIELDS = {
   category: true,
   descriptionHtml: true,
   images: true,
+  videoUrl: true,
+  blocks: true,
 } as const
 const NEIGHBOUR_FIELDS = { title: true, slug: true, images: true } as const
 /** Lists leave out the blocks. */
@@ -124,12 +129,12 @@ const publicListOptions = ({ req, query }: ListInput) =>
     collection: 'projects',
     select: FIELDS,
     sort: SORTS[query.sort ?? 'site'],
-    where:
-      query.category === undefined
-        ? PUBLISHED
-        : { and: [PUBLISHED, { category: { equals: query.category } }] },
+    where: whereShown(query.category),
     query,
   }) as const
+
+const whereShown = (category: string | undefined): Where =>
+  category === undefined ? PUBLISHED : { and: [PUBLISHED, { category: { equals: category } }] }
 
 export const listProjects = (input: ListInput): Promise<ListPage<ReadProject>> =>
   findShownPage(publicListOptions(input))
@@ -154,8 +159,11 @@ export const listProjectCards = (input: ListInput): Promise<ListPage<ReadCard>> 
 
 const collator = new Intl.Collator(LANGUAGE.tag, { numeric: true })
 
-/** The categories of the published projects, as many as the filter of the portfolio has room for. */
-export async function listCategories({ req }: Input): Promise<string[]> {
+/**
+ * The categories of the published projects, as many as the filter of the portfolio has room for, and how many
+ * projects each has. The numbers are those that the lists say, and are counted no more often.
+ */
+export async function listCategories({ req }: Input): Promise<CategoriesResponse> {
   const { values } = await req.payload.findDistinct({
     collection: 'projects',
     field: 'category',
@@ -165,7 +173,11 @@ export async function listCategories({ req }: Input): Promise<string[]> {
     overrideAccess: true,
     req,
   })
-  return values.map(({ category }) => category).toSorted(collator.compare)
+  const categories = values.map(({ category }) => category).toSorted(collator.compare)
+  const countProjects = (category?: string) =>
+    countShownPage({ req, collection: 'projects', where: whereShown(category), query: {} })
+  const [total, ...counts] = await Promise.all([countProjects(), ...categories.map(countProjects)])
+  return { categories, counts, total: total! }
 }
 
 export async function findProject({
@@ -228,7 +240,14 @@ export const presentProjectCard = (project: ReadCard): PublicProjectCard => ({
   category: project.category,
   excerpt: getExcerpt(project.descriptionHtml ?? '', EXCERPT_LENGTH.project),
   image: presentImage(project.images?.[0]),
+  ...presentMediaKinds(project),
 })
+
+function presentMediaKinds({ videoUrl, blocks }: ReadCard): Pick<PublicProjectCard, 'mediaKinds'> {
+  const kinds = new Set<BlockKind>(blocks?.map(({ blockType }) => blockType))
+  if (parseYoutubeId(videoUrl ?? undefined)) kinds.add('video')
+  return kinds.size > 0 ? { mediaKinds: BLOCK_KINDS.filter((kind) => kinds.has(kind)) } : {}
+}
 
 export const presentNeighbour = (project: ReadNeighbour | undefined): Neighbour | null =>
   project

@@ -87,7 +87,7 @@ describe('a rendered page', () => {
     expect(images.filter((image) => image.includes('fetchPriority="high"'))).toHaveLength(1)
     expect(images.filter((image) => !image.includes('loading="lazy"'))).toHaveLength(1)
     expect(html).toContain(
-      '<source type="image/avif" srcSet="/media/hero-1-640.avif 640w, /media/hero-1-1280.avif 1280w" sizes="(orientation: portrait) 85vh, 100vw"/>',
+      '<source type="image/avif" srcSet="/media/hero-1-640.avif 640w, /media/hero-1-1280.avif 1280w" sizes="(orientation: portrait) 85vh, max(100vw, 100vh * 1.778)"/>',
     )
   })
 
@@ -208,7 +208,7 @@ describe('a filtered or later page of the portfolio', () => {
     expect(html).toContain('href="/portfolio/c1"')
     expect(html).not.toContain('href="/portfolio/p1"')
     expect(html).toMatch(
-      /<a[^>]*aria-current="true"[^>]*href="\/\?category=Cultural#portfolio"[^>]*>Cultural</,
+      /<a[^>]*aria-current="true"[^>]*href="\/\?category=Cultural#portfolio"[^>]*><bdi>Cultural<\/bdi>/,
     )
     expect(html).toContain('href="/?category=Cultural&amp;page=2#portfolio"')
     expect(html).toContain('<title>Test Studio | Portfolio: Cultural</title>')

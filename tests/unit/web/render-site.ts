@@ -26,7 +26,7 @@ export const assetsOf = (module: string): PageAssets => ({
 export const site: Responses = {
   [keys.studio]: { studio: studio() },
   [keys.studioDetails]: { studio: { ...studio(), privacy: '', terms: '' } },
-  [keys.projectCategories]: { categories: ['Cultural', 'Residential'] },
+  [keys.projectCategories]: { categories: ['Cultural', 'Residential'], counts: [2, 6], total: 8 },
   [keys.projectCards()]: {
     projects: Array.from({ length: 6 }, (_, index) => projectCard(`p${index}`)),
     total: 8,

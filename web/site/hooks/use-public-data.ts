@@ -1,5 +1,6 @@
 import type { PortfolioQuery } from '#cms/shared/paths.ts'
 import type {
+  CategoriesResponse,
   PostResponse,
   PublicPostCard,
   ProjectResponse,
@@ -33,7 +34,7 @@ export type PostCardsPage = { posts: PublicPostCard[] } & ListPage
 /** @param filter null: no projects are read */
 export const useProjectCards = (filter: PortfolioQuery | null) =>
   useRead<ProjectCardsPage>(filter && keys.projectCards(filter))
-export const useProjectCategories = () => useRead<{ categories: string[] }>(keys.projectCategories)
+export const useProjectCategories = () => useRead<CategoriesResponse>(keys.projectCategories)
 export const useProject = (id: string) => useRead<ProjectResponse>(keys.project(id))
 export const useTeam = () => useRead<{ teamMembers: TeamMember[] }>(keys.team)
 export const usePostCards = (page: number) => useRead<PostCardsPage>(keys.postCards(page))

@@ -3,14 +3,13 @@ import { withEllipsis } from '#cms/shared/sentence-end.ts'
 import type { PublicPostCard } from '#cms/schemas/public.ts'
 import { PageLink } from '#web/site/app/page-link.tsx'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import type { CardCell } from './layout-cards.ts'
 import { PostMetadata } from './post-metadata.tsx'
 import styles from './post-card.module.css'
 
 const SIZES = {
-  lead: '(min-width: 64rem) min(56vw, 52rem), 88vw',
+  lead: '(min-width: 48rem) min(94vw, 90rem), 88vw',
   card: '(min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 88vw',
   wideCard: '(min-width: 40rem) 50vw, 88vw',
 }
@@ -22,8 +21,8 @@ type Props = {
 }
 
 /**
- * The whole card is clickable, but only the title is a link: 'Read More' looks like a button, for those who
- * look for one.
+ * The whole card is clickable, but only the title is a link: 'Read More' looks like one, for those who look
+ * for it.
  */
 export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
   const { title, image, excerpt, createdAt, readingMinutes } = post
@@ -54,7 +53,7 @@ export function PostCard({ post, cell, heading: Heading = 'h2' }: Props) {
             {withEllipsis(excerpt)}
           </p>
         )}
-        <span className={buttonClass('outline', styles.more)} aria-hidden="true">
+        <span className={styles.more} aria-hidden="true">
           Read More
         </span>
       </div>

@@ -40,7 +40,7 @@ export function Page() {
         firstPage={projects.data}
         isLoading={projects.isLoading}
         hasFailed={projects.error !== undefined}
-        categories={categories.data?.categories ?? []}
+        categories={categories.data}
       />
       <Team members={team.data?.teamMembers ?? []} />
       <Contact />

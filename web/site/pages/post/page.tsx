@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { postsTexts } from '#cms/shared/texts/posts.ts'
 import { errorPageTexts } from '#cms/shared/texts/requests.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
@@ -28,8 +29,11 @@ export function Page({ id = '' }: Params) {
   return (
     <>
       <div className={styles.page}>
-        <BackToBlog />
-        {data ? <PostArticle key={id} post={data.post} /> : <ArticleSkeleton />}
+        {data ? (
+          <PostArticle key={id} post={data.post} back={<BackToBlog />} />
+        ) : (
+          <ArticleSkeleton back={<BackToBlog />} />
+        )}
       </div>
       {data && <Related posts={data.related} />}
     </>
@@ -83,17 +87,18 @@ function Related({ posts }: { posts: PublicPostCard[] }) {
   )
 }
 
-function ArticleSkeleton() {
+function ArticleSkeleton({ back }: { back: ReactNode }) {
   return (
-    <div className={styles.article} role="status" aria-label="Loading">
+    <div className={styles.article}>
+      <div className={styles.figure} role="status" aria-label="Loading">
+        <Skeleton height="100%" />
+      </div>
+      {back}
       <div className={styles.header}>
         <Skeleton width="12rem" height="1rem" />
         <div className={styles.title}>
           <Skeleton height="2em" />
         </div>
-      </div>
-      <div className={styles.figure}>
-        <Skeleton ratio="16 / 9" />
       </div>
       <div className={styles.header}>
         <Skeleton height="10rem" />

@@ -1,35 +1,47 @@
+import type { ReactNode } from 'react'
 import type { PostWithBlocks } from '#cms/schemas/public.ts'
 import { PostMetadata } from '#web/site/pages/blog/post-metadata.tsx'
+import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { Blocks } from '#web/site/blocks/blocks.tsx'
 import styles from './page.module.css'
 
+type Props = {
+  post: PostWithBlocks
+  /** a way back, between image and title */
+  back?: ReactNode
+}
+
+/** The image from edge to edge, if there is one; then title, text and blocks. */
 export function PostArticle({
   post: { title, createdAt, readingMinutes, image, content, blocks },
-}: {
-  post: PostWithBlocks
-}) {
+  back,
+}: Props) {
   return (
     <article className={styles.article}>
+      {image && (
+        <div className={styles.figure}>
+          <ResponsiveImage
+            image={image}
+            sizes={coverSizes(image, IMAGE_HEIGHT)}
+            hasPriority
+            className={styles.image}
+          />
+        </div>
+      )}
+      {back}
       <header className={styles.header}>
         <PostMetadata createdAt={createdAt} readingMinutes={readingMinutes} />
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>
       </header>
-      {image && (
-        <div className={styles.figure}>
-          <ResponsiveImage
-            image={image}
-            sizes="(min-width: 75rem) 72rem, 100vw"
-            hasPriority
-            className={styles.image}
-          />
-        </div>
-      )}
       <RichText html={content} className={styles.text} />
       <Blocks blocks={blocks} title={title} className={styles.blocks} />
     </article>
   )
 }
+
+/** The height of the image, as page.module.css says it, for `sizes`. */
+const IMAGE_HEIGHT = 'max(18rem, min(64vh, 56vw))'

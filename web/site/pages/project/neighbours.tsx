@@ -8,6 +8,7 @@ import container from '#web/shared/ui/container.module.css'
 import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import styles from './neighbours.module.css'
+import veil from './veil.module.css'
 
 /** A line that links to the previous project, and an image from edge to edge that links to the next one. */
 export function Neighbours({ previous, next }: Pick<ProjectResponse, 'previous' | 'next'>) {
@@ -47,7 +48,7 @@ function Next({ project }: Props) {
           className={styles.image}
         />
       )}
-      <span className={styles.veil}>
+      <span className={classNames(veil.veil, styles.foot)}>
         <span className={classNames(container.container, styles.text)}>
           <span className={classNames(caption.caption, styles.label)}>Next</span>{' '}
           <span className={styles.title} dir="auto">

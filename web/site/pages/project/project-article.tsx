@@ -10,10 +10,11 @@ import { BackButton } from './back-button.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { STAGE_HEIGHT } from './stage-height.ts'
 import { SingleImage } from './single-image.tsx'
-import { ProjectText, ProjectTextWithoutImage } from './project-text.tsx'
+import { ProjectName, ProjectText, ProjectTextWithoutImage, ProjectTextWithTitle } from './project-text.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { EmbeddedVideo } from './embedded-video.tsx'
 import styles from './project-article.module.css'
+import veil from './veil.module.css'
 
 export function ProjectArticle({ project, previous, next }: ProjectResponse) {
   const { title, images } = project
@@ -37,7 +38,7 @@ export function ProjectArticle({ project, previous, next }: ProjectResponse) {
 const hasThumbnails = ({ images, videoUrl }: ProjectResponse['project']) =>
   images.length > 1 || (images.length === 1 && parseYoutubeId(videoUrl) !== undefined)
 
-/** The video, if any, else the first image; then the text. */
+/** The video, if any, else the first image with the title on it; then the text. */
 function Opening({ project }: Pick<ProjectResponse, 'project'>) {
   const { title, videoUrl, images } = project
   const [first] = images
@@ -49,31 +50,39 @@ function Opening({ project }: Pick<ProjectResponse, 'project'>) {
           <EmbeddedVideo id={video} start={parseYoutubeStart(videoUrl)} title={title} poster={first} />
           <p className={print.printOnly}>Video: {youtubeWatchUrl(video, parseYoutubeStart(videoUrl))}</p>
         </div>
-        {/* back button in the text: over a video it would cover the player's controls */}
-        <ProjectText project={project} hasBack />
+        <ProjectTextWithTitle project={project} />
       </>
     )
   }
   if (!first) return <ProjectTextWithoutImage project={project} />
   return (
     <>
-      <div className={styles.stage}>
-        {images.length === 1 ? (
-          <SingleImage image={first} title={title} />
-        ) : (
-          <ResponsiveImage
-            image={first}
-            sizes={coverSizes(first, STAGE_HEIGHT)}
-            hasPriority
-            className={styles.image}
-          />
-        )}
-        <p className={print.printOnly}>{first.alt}</p>
-        <div className={classNames(container.container, styles.overStage)}>
-          <BackButton />
+      <div className={styles.opening}>
+        <div className={styles.stage}>
+          {images.length === 1 ? (
+            <SingleImage image={first} title={title} />
+          ) : (
+            <ResponsiveImage
+              image={first}
+              sizes={coverSizes(first, STAGE_HEIGHT)}
+              hasPriority
+              className={styles.image}
+            />
+          )}
+          <p className={print.printOnly}>{first.alt}</p>
+          <div className={classNames(container.container, styles.overStage)}>
+            <BackButton />
+          </div>
         </div>
+        <header className={styles.head}>
+          <div className={classNames(veil.veil, styles.foot)}>
+            <div className={container.container}>
+              <ProjectName project={project} />
+            </div>
+          </div>
+        </header>
       </div>
-      <ProjectText project={project} hasBack={false} />
+      <ProjectText project={project} />
     </>
   )
 }

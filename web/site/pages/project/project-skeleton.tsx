@@ -7,16 +7,20 @@ import text from './project-text.module.css'
 export function ProjectSkeleton() {
   return (
     <div role="status" aria-label="Loading">
-      <div className={classNames(styles.stage, styles.skeleton)}>
-        <Skeleton height="100%" />
-      </div>
-      <div className={classNames(container.container, text.text)}>
-        <div className={text.header}>
-          <Skeleton width="8rem" height="1rem" />
-          <div className={text.title}>
-            <Skeleton width="70%" height="1em" />
+      <div className={classNames(styles.opening, styles.skeleton)}>
+        <div className={styles.stage}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={styles.head}>
+          <div className={classNames(container.container, styles.foot)}>
+            <Skeleton width="8rem" height="1rem" />
+            <div className={text.title}>
+              <Skeleton width="70%" height="1em" />
+            </div>
           </div>
         </div>
+      </div>
+      <div className={classNames(container.container, text.text)}>
         <div className={text.skeleton}>
           <Skeleton height="9rem" />
           <Skeleton width="80%" height="6rem" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { fieldNames } from '#cms/shared/content-fields.ts'
 import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
@@ -11,24 +12,42 @@ import caption from '#web/shared/ui/caption.module.css'
 import container from '#web/shared/ui/container.module.css'
 import styles from './project-text.module.css'
 
-type Props = { project: PublicProject; hasBack: boolean }
+type Props = { project: PublicProject }
 
-/** Title and details of a project in the left column, its description in the right one. */
-export function ProjectText({ project, hasBack }: Props) {
+/**
+ * Details of a project in the left column, its description in the right one.
+ * @param props.children what stands above the details
+ */
+export function ProjectText({ project, children }: Props & { children?: ReactNode }) {
+  const details = fieldNames(PROJECT_DETAILS).filter((name) => project[name])
   return (
-    <div className={classNames(container.container, styles.text)}>
-      <header className={styles.header}>
-        {hasBack && <BackButton className={styles.back} />}
-        <Name project={project} />
-        <ProjectDetailsList project={project} />
-      </header>
-      <Body project={project} />
+    <div className={classNames(container.container, styles.text, children ? styles.titled : undefined)}>
+      {(children || details.length > 0) && (
+        <header className={styles.header}>
+          {children}
+          {details.length > 0 && <ProjectDetailsList project={project} names={details} />}
+        </header>
+      )}
+      <RichText html={project.description} className={styles.description} />
+      <div className={styles.action}>
+        <PageLink to={pagePaths.bookingAbout(project.id)} className={buttonClass('primary')}>
+          Book about this project
+        </PageLink>
+      </div>
     </div>
   )
 }
 
+/** Variant for a project with a video: over the video, title and button would cover the player's controls. */
+export const ProjectTextWithTitle = ({ project }: Props) => (
+  <ProjectText project={project}>
+    <BackButton className={styles.back} />
+    <ProjectName project={project} />
+  </ProjectText>
+)
+
 /** Variant for a project without an image: the title takes its place. */
-export function ProjectTextWithoutImage({ project }: Pick<Props, 'project'>) {
+export function ProjectTextWithoutImage({ project }: Props) {
   return (
     <>
       <header className={styles.cover}>
@@ -37,13 +56,11 @@ export function ProjectTextWithoutImage({ project }: Pick<Props, 'project'>) {
             <BackButton />
           </div>
           <div>
-            <Name project={project} />
+            <ProjectName project={project} />
           </div>
         </div>
       </header>
-      <div className={classNames(container.container, styles.text, styles.withoutImage)}>
-        <Body project={project} hasDetails />
-      </div>
+      <ProjectText project={project} />
     </>
   )
 }
@@ -51,7 +68,8 @@ export function ProjectTextWithoutImage({ project }: Pick<Props, 'project'>) {
 /** characters above which a title has a smaller font size */
 const LONG_TITLE = 32
 
-function Name({ project: { category, title } }: Pick<Props, 'project'>) {
+/** Category and title. */
+export function ProjectName({ project: { category, title } }: Props) {
   return (
     <>
       <p className={classNames(caption.caption, styles.category)} dir="auto">
@@ -64,37 +82,18 @@ function Name({ project: { category, title } }: Pick<Props, 'project'>) {
   )
 }
 
-/** @param props.hasDetails whether the details are above the button, instead of below the title */
-function Body({ project, hasDetails = false }: Pick<Props, 'project'> & { hasDetails?: boolean }) {
-  return (
-    <>
-      <RichText html={project.description} className={styles.description} />
-      <div className={styles.action}>
-        {hasDetails && <ProjectDetailsList project={project} />}
-        <PageLink to={pagePaths.bookingAbout(project.id)} className={buttonClass('primary')}>
-          Book about this project
-        </PageLink>
-      </div>
-    </>
-  )
-}
+type DetailsProps = Props & { names: (keyof typeof PROJECT_DETAILS)[] }
 
-/**
- * The details of a project (docs/behaviour.md#project-details); nothing if it has none.
- */
-function ProjectDetailsList({ project }: { project: PublicProject }) {
-  const names = fieldNames(PROJECT_DETAILS).filter((name) => project[name])
-  if (names.length === 0) return null
-  return (
-    <dl className={styles.details}>
-      {names.map((name) => (
-        <div key={name} className={styles.detail}>
-          <dt className={caption.caption}>{PROJECT_DETAILS[name].label}</dt>
-          <dd dir="auto" className={styles.value}>
-            {project[name]}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+/** The details of a project (docs/behaviour.md#project-details). */
+const ProjectDetailsList = ({ project, names }: DetailsProps) => (
+  <dl className={styles.details}>
+    {names.map((name) => (
+      <div key={name} className={styles.detail}>
+        <dt className={caption.caption}>{PROJECT_DETAILS[name].label}</dt>
+        <dd dir="auto" className={styles.value}>
+          {project[name]}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CategoriesResponse } from '#cms/schemas/public.ts'
 import { PORTFOLIO } from '#cms/shared/lists.ts'
 import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { pagePaths, type PortfolioQuery } from '#cms/shared/paths.ts'
@@ -24,8 +25,8 @@ type Props = {
   firstPage: ProjectCardsPage | undefined
   isLoading: boolean
   hasFailed: boolean
-  /** the categories to choose from */
-  categories: string[]
+  /** the categories to choose from; undefined if they could not be read */
+  categories: CategoriesResponse | undefined
 }
 
 /**
@@ -53,7 +54,7 @@ export function Portfolio({ filter, firstPage, isLoading, hasFailed, categories 
       tabIndex={-1}
     >
       <SectionHeading id="portfolio-title" title="Portfolio" />
-      <Categories categories={categories} current={filter ? filter.category : null} />
+      <Categories data={categories} current={filter ? filter.category : null} />
       <ul className={classNames(styles.grid, isLoading && styles.waiting)} ref={list} aria-busy={isLoading}>
         {projects.map((project, position) => (
           <ProjectCard

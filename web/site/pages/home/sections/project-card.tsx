@@ -6,6 +6,7 @@ import { PageLink } from '#web/site/app/page-link.tsx'
 import caption from '#web/shared/ui/caption.module.css'
 import { FramedImage } from '#web/shared/ui/framed-image.tsx'
 import { Reveal } from '#web/site/ui/reveal.tsx'
+import { MediaKinds } from './media-kinds.tsx'
 import styles from './project-card.module.css'
 
 const SIZES = {
@@ -15,9 +16,9 @@ const SIZES = {
 
 type Props = { project: PublicProjectCard; isWide: boolean; className?: string; frameClassName?: string }
 
-/** Image, title, category and excerpt of a project. */
+/** Image, title, category and excerpt of a project, and which media it has. */
 export function ProjectCard({ project, isWide, className, frameClassName }: Props) {
-  const { title, category, excerpt, image } = project
+  const { title, category, excerpt, image, mediaKinds } = project
   return (
     <Reveal as="li" className={className}>
       <PageLink to={pagePaths.project(project)} className={styles.card}>
@@ -40,6 +41,7 @@ export function ProjectCard({ project, isWide, className, frameClassName }: Prop
             {withEllipsisIfCut(excerpt)}
           </p>
         )}
+        {mediaKinds && <MediaKinds kinds={mediaKinds} />}
       </PageLink>
     </Reveal>
   )
