@@ -120,7 +120,7 @@ test('X is one of the two, so that somebody who hears the difference is right', 
   }
   await stop.click()
   await expect.element(title).toHaveTextContent('3 of 3 right.')
-  await expect.element(blind.getByText(/gets at least 3 in 13 % of cases\.$/)).toBeVisible()
+  await expect.element(blind.getByText(/gets at least 3 in 13\s% of cases\.$/)).toBeVisible()
   await expect.element(blind.getByText(blindListeningTexts.guessed)).toBeVisible()
 })
 
@@ -136,7 +136,7 @@ test('ten right answers are very likely heard; again begins anew', async () => {
   }
   await expect.element(title).toHaveTextContent('10 of 10 right.')
   await expect.element(title).toHaveFocus()
-  await expect.element(blind.getByText(/gets at least 10 in 0\.1 % of cases\.$/)).toBeVisible()
+  await expect.element(blind.getByText(/gets at least 10 in 0\.1\s% of cases\.$/)).toBeVisible()
   await expect.element(blind.getByText(blindListeningTexts.heard)).toBeVisible()
   await expect.element(blind.getByText('A was Untreated room, B was Treated room.')).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
