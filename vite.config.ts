@@ -17,7 +17,7 @@ const FIRST_PAGE = /\/web\/site\/(?:entry-client\.tsx|pages\/home\/page\.tsx)$/
 
 /** With two files of home that a lazy part of it uses, too: they need no own chunk. */
 const SHARED =
-  /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|youtube|projects|format-audio|rich-text\/)|home\/timings\.ts$|carousel\.module\.css$)/
+  /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|youtube|projects|format-audio|rich-text\/|texts\/blind)|home\/timings\.ts$|carousel\.module\.css$)/
 
 /** What the public pages share, as far as home needs it. */
 const shared: Rolldown.CodeSplittingGroup = {
@@ -45,11 +45,17 @@ function isImportedBy(
 /** The panel's entry with all that it imports. */
 const panel: Rolldown.CodeSplittingGroup = { name: 'panel', test: /\/web\/panel\/entry-panel\.tsx$/ }
 
+/** The audio player with all that it imports: blind listening, which is loaded later, shares much of it. */
+const audioPlayer: Rolldown.CodeSplittingGroup = {
+  name: 'audio-player',
+  test: /\/web\/site\/blocks\/audio-player\.tsx$/,
+}
+
 /** The builds by the mode that they run in (`scripts/build-targets.ts`): each writes a folder of its own. */
 const builds: Record<string, BuildEnvironmentOptions> = {
   site: forBrowser(
     ['web/site/boot.ts', 'web/site/entry-client.tsx', 'web/site/pages/api/page.module.css'],
-    [framework, shared, more],
+    [framework, shared, more, audioPlayer],
   ),
   panel: forBrowser(['web/panel/entry-panel.tsx'], [framework, panel]),
   server: { ssr: 'web/entry-server.tsx' },

@@ -29,3 +29,10 @@ export const BLOCK_LABELS: Record<BlockKind, string> = {
   audio: 'Audio',
   panorama: 'Panorama tour',
 }
+
+/** Blind listening to takes. */
+export const BLIND_LISTENING = {
+  trials: 10,
+  /** a score that guessing reaches less often than this is very likely heard */
+  significance: 0.05,
+} as const

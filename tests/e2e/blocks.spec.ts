@@ -156,8 +156,10 @@ test('only pages with sounds have the code and the styles of their player', asyn
   const partsOf = async (path: string) =>
     (await (await request.get(path)).text()).match(/\/audio-player-[^"' ]+/g)
   expect(await partsOf(await demoPost(request))).toBeNull()
+  // the second script only names what the first one has, for the page that asks for it
   expect(await partsOf(await demoTakes(request))).toEqual([
     expect.stringMatching(/\.css$/),
+    expect.stringMatching(/\.js$/),
     expect.stringMatching(/\.js$/),
   ])
 })

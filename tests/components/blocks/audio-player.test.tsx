@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { Blocks } from '#web/site/blocks/blocks.tsx'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { allowPageError } from '#tests/support/components/page-errors.ts'
+import { tapOutput } from '#tests/support/components/tap-output.ts'
 import { makeSound } from '#tests/support/components/sounds.ts'
 
 /* The audio player: one sound, or takes between which a listener switches. */
@@ -90,31 +91,6 @@ test('a pointer seeks where it goes', async () => {
   await userEvent.click(slider.element().parentElement!)
   await expect.element(slider).toHaveAttribute('aria-valuetext', '0:10 of 0:20')
 })
-
-/** Measures what reaches the loudspeakers. `level` is the root mean square of the last tenth of a second. */
-function tapOutput(): { level: () => number; stop: () => void } {
-  const connect = AudioNode.prototype.connect as (this: AudioNode, target: unknown) => AudioNode
-  let tap: AnalyserNode | undefined
-  const spy = vi.spyOn(AudioNode.prototype, 'connect').mockImplementation(function (
-    this: AudioNode,
-    target: unknown,
-  ) {
-    if (target instanceof AudioDestinationNode) {
-      tap ??= new AnalyserNode(this.context, { fftSize: 4096 })
-      connect.call(this, tap)
-    }
-    return connect.call(this, target)
-  })
-  return {
-    level: () => {
-      if (!tap) return 0
-      const samples = new Float32Array(tap.fftSize)
-      tap.getFloatTimeDomainData(samples)
-      return Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
-    },
-    stop: () => spy.mockRestore(),
-  }
-}
 
 let output: ReturnType<typeof tapOutput>
 beforeEach(() => {

@@ -2,13 +2,15 @@ import { useId, useRef, type CSSProperties } from 'react'
 import type { PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDuration } from '#web/shared/lib/format-audio.ts'
-import { Icon } from '#web/shared/ui/icon.tsx'
+import { BlindInvitation, useBlindListening } from './blind-invitation.tsx'
 import { matchLoudness } from './match-loudness.ts'
+import { PlayButton } from './play-button.tsx'
 import { PlayerStatus } from './player-status.tsx'
+import { PlayerTime } from './player-time.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { TakeChoice } from './take-choice.tsx'
 import { handlePlayerKey } from './player-keys.ts'
-import { SPEEDS, useTakeControls, type TakeControls } from './use-take-controls.ts'
+import { SPEEDS, useTakeControls } from './use-take-controls.ts'
 import { Waveform } from './waveform.tsx'
 import styles from './audio-player.module.css'
 
@@ -27,21 +29,23 @@ export function AudioPlayer({ takes, title }: Props) {
   const player = useTakeControls({ root, levels, duration: sounds[0]?.duration ?? 0 })
   const { status, time, duration } = player
   const style = { '--played': duration ? time / duration : 0 } as CSSProperties
+  const blind = useBlindListening({ onOpen: player.pause })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its controls
-    <div
-      ref={root}
-      className={styles.audio}
-      style={style}
-      role="group"
-      aria-label={`Audio: ${title}`}
-      aria-describedby={`${id}-keys`}
-      aria-busy={status === 'loading'}
-      data-status={status}
-      onKeyDown={(event) => handlePlayerKey(event, { ...player, count: takes.length })}
-    >
-      <div className={styles.player}>
-        <PlayButton player={player} title={title} />
+    <div className={styles.audio}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its controls */}
+      <div
+        ref={root}
+        className={styles.player}
+        style={style}
+        role="group"
+        aria-label={`Audio: ${title}`}
+        aria-describedby={`${id}-keys`}
+        aria-busy={status === 'loading'}
+        data-status={status}
+        hidden={blind.BlindListening !== undefined}
+        onKeyDown={(event) => handlePlayerKey(event, { ...player, count: takes.length })}
+      >
+        <PlayButton className={styles.play} player={player} title={title} />
         <div className={styles.stage} dir="ltr">
           {takes.map(({ sound, label }, index) => (
             <div key={index} className={classNames(styles.take, index === player.take && styles.chosen)}>
@@ -59,17 +63,16 @@ export function AudioPlayer({ takes, title }: Props) {
           ))}
           <SeekBar player={player} label={`Position in ${title}`} />
         </div>
-        <p className={styles.time} aria-hidden="true" dir="ltr">
-          <span className={styles.position}>{formatDuration(time)}</span>
-          {duration > 0 && <span className={styles.length}>{formatDuration(duration)}</span>}
-        </p>
+        <PlayerTime className={styles.time} player={player} />
         <PlayerStatus
           className={styles.details}
           status={status}
           matchedLoudness={matchedLoudness}
           sounds={sounds}
           onRetry={player.play}
-        />
+        >
+          {takes.length > 1 && <BlindInvitation {...blind} />}
+        </PlayerStatus>
         {takes.length > 1 && (
           <TakeChoice className={styles.takes} takes={takes} chosen={player.take} onChoose={player.choose} />
         )}
@@ -79,26 +82,8 @@ export function AudioPlayer({ takes, title }: Props) {
           change the speed{takes.length > 1 && `, 1 to ${takes.length} choose a take`}.
         </p>
       </div>
+      {blind.BlindListening && <blind.BlindListening takes={takes} title={title} onClose={blind.close} />}
     </div>
-  )
-}
-
-type PlayButtonProps = {
-  player: Pick<TakeControls, 'status' | 'isPlaying' | 'play' | 'pause'>
-  title: string
-}
-
-function PlayButton({ player: { status, isPlaying, play, pause }, title }: PlayButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.play}
-      data-busy={status === 'loading'}
-      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
-      onClick={isPlaying ? pause : play}
-    >
-      <Icon name={isPlaying ? 'pause' : 'play'} size="1.75rem" />
-    </button>
   )
 }
 

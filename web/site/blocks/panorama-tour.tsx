@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useRef, useState, type CSSProperties } from 'react'
 import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
 import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { loadCode } from '#web/shared/lib/load-code.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { useRestoreFocus } from '#web/site/hooks/use-restore-focus.ts'
 import print from '#web/site/app/print.module.css'
 import type { PanoramaViewer } from './panorama-viewer/panorama-viewer.tsx'
 import { viewTexts } from './panorama-viewer/texts.ts'
@@ -112,13 +113,4 @@ export function PanoramaTour({ scenes }: Pick<PublicPanoramaBlock, 'scenes'>) {
       )}
     </div>
   )
-}
-
-/** Gives the focus back to the button that opened the viewer, when the viewer closes. */
-function useRestoreFocus(isOpen: boolean, button: { current: HTMLButtonElement | null }) {
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true })
-    wasOpen.current = isOpen
-  }, [isOpen, button])
 }

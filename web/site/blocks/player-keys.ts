@@ -5,8 +5,11 @@ import { SPEEDS, type TakeControls } from './use-take-controls.ts'
 /** seconds that the arrow keys, and J and L, move by */
 const STEP = { arrow: 5, letter: 10 }
 
+/** The speed keys do nothing without `setSpeed`. */
+type Controls = Omit<TakeControls, 'setSpeed'> & Partial<Pick<TakeControls, 'setSpeed'>> & { count: number }
+
 /** Handles the keys of a player. Keys that the focused button or radio uses itself are left to it. */
-export function handlePlayerKey(event: KeyboardEvent, controls: TakeControls & { count: number }): void {
+export function handlePlayerKey(event: KeyboardEvent, controls: Controls): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   const run = findCommand(event, controls)
   if (!run) return
@@ -14,10 +17,7 @@ export function handlePlayerKey(event: KeyboardEvent, controls: TakeControls & {
   run()
 }
 
-function findCommand(
-  event: KeyboardEvent,
-  controls: TakeControls & { count: number },
-): (() => void) | undefined {
+function findCommand(event: KeyboardEvent, controls: Controls): (() => void) | undefined {
   const { time, duration, isPlaying, play, pause, seek, choose, count } = controls
   const toggle = isPlaying ? pause : play
   const { target } = event
@@ -55,7 +55,7 @@ function findCommand(
   return take >= 0 && take < count && count > 1 ? () => choose(take) : undefined
 }
 
-function changeSpeed({ speed, setSpeed }: TakeControls, by: 1 | -1): void {
+function changeSpeed({ speed, setSpeed }: Controls, by: 1 | -1): void {
   const next = SPEEDS[SPEEDS.indexOf(speed) + by]
-  if (next) setSpeed(next)
+  if (next) setSpeed?.(next)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import caption from '#web/shared/ui/caption.module.css'
 import { formatLoudness } from '#web/shared/lib/format-audio.ts'
 import type { Playback } from './take-player.ts'
@@ -10,14 +11,16 @@ type Props = {
   matchedLoudness: number | null
   sounds: { loudness: number | null }[]
   onRetry: () => void
+  children?: ReactNode
 }
 
 /** Shows the loudness, and that a sound loads or could not be played. */
-export function PlayerStatus({ className, status, matchedLoudness, sounds, onRetry }: Props) {
+export function PlayerStatus({ className, status, matchedLoudness, sounds, onRetry, children }: Props) {
   const hasFailed = status === 'failed'
   return (
     <div className={className}>
       {!hasFailed && <Loudness matchedLoudness={matchedLoudness} sounds={sounds} />}
+      {children}
       {status === 'loading' && <p className={styles.loading}>Loading…</p>}
       <div role="status">
         {hasFailed && (

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import type { PublicAudioBlock } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/blocks.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatLoudness } from '#web/shared/lib/format-audio.ts'
 import styles from './take-choice.module.css'
 
 type Props = {
   className: string | undefined
-  takes: PublicAudioBlock['takes']
+  takes: { label: string; sound: Pick<Sound, 'loudness'> }[]
   chosen: number
   onChoose: (take: number) => void
 }

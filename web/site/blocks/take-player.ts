@@ -18,6 +18,11 @@ type Input = {
   elements: HTMLMediaElement[]
   /** the volume of each take, from 0 to 1 */
   levels: readonly number[]
+  /**
+   * Whether nothing but its sound may tell the audible take: every switch waits and sounds the same, also one
+   * to the take that is audible already, and all have the length of the shortest.
+   */
+  isBlind: boolean
   /** state of the controls when the player is created */
   from: Pick<Playback, 'time' | 'take' | 'speed'>
   onChange: (changes: Partial<Playback>) => void
@@ -29,18 +34,20 @@ type Input = {
  * Plays the takes of one block at the same time; one is audible. The audible one is never corrected: the
  * muted ones follow it, so that a switch continues at the same position (decision 070).
  */
-export function createTakePlayer({ elements, levels, from, onChange, onFrame }: Input) {
-  const mixer = createTakeMixer(elements, levels)
+export function createTakePlayer({ elements, levels, isBlind, from, onChange, onFrame }: Input) {
+  const mixer = createTakeMixer({ elements, levels, isMasked: isBlind })
   const listening = new AbortController()
   let { take: chosenTake, speed } = from
   let audibleTake = chosenTake
+  let isSwitchDue = false
 
   const getAudible = () => elements[audibleTake]!
   const clocks = createClocks({
     onSync: syncTakes,
-    onFrame: () => onFrame(getAudible().currentTime / getAudible().duration),
+    onFrame: () => onFrame(getAudible().currentTime / getDuration()),
   })
-  const mutedElements = () => elements.filter((element) => element !== getAudible())
+  const getPairs = () => pairWithMuted(getAudible(), elements)
+  const getDuration = () => (isBlind ? findShortest(elements) : getAudible().duration)
 
   elements.forEach((element, index) => {
     element.defaultPlaybackRate = element.playbackRate = speed
@@ -53,40 +60,40 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
     onWhileAudible('ended', () => end('ended'))
     onWhileAudible('error', () => end('failed'))
     onWhileAudible('timeupdate', () => onChange({ time: element.currentTime }))
-    onWhileAudible('durationchange', reportDuration)
+    element.addEventListener('durationchange', reportDuration, { signal: listening.signal })
   })
   switchToChosen()
 
   function begin() {
-    onChange({ status: chosenTake === audibleTake ? 'playing' : 'loading' })
-    const audible = getAudible()
-    for (const muted of mutedElements()) if (!isPastEnd({ muted, audible })) start(muted)
+    onChange({ status: isSwitchDue ? 'loading' : 'playing' })
+    for (const pair of getPairs()) if (!isPastEnd(pair)) start(pair.muted)
     clocks.start()
   }
 
   function end(status: 'paused' | 'ended' | 'failed') {
     clocks.stop()
-    for (const element of mutedElements()) element.pause()
+    for (const { muted } of getPairs()) muted.pause()
     onChange({ status, time: getAudible().currentTime })
-    if (chosenTake !== audibleTake && status !== 'failed') switchWhilePaused()
+    if (isSwitchDue && status !== 'failed') switchWhilePaused()
   }
 
   /** Keeps the muted takes in step with the audible one; switches to the chosen take once that is. */
   function syncTakes() {
-    for (const muted of mutedElements()) correctDrift({ muted, audible: getAudible() }, speed)
-    if (chosenTake === audibleTake) return
-    const pair = { muted: elements[chosenTake]!, audible: getAudible() }
-    if (pair.muted.error) end('failed')
-    else if (isPastEnd(pair)) {
+    for (const pair of getPairs()) correctDrift(pair, speed)
+    if (!isSwitchDue) return
+    const awaited = getPairs().filter(({ muted }) => isBlind || muted === elements[chosenTake])
+    if (awaited.some(({ muted }) => muted.error)) end('failed')
+    else if (awaited.some(isPastEnd)) {
       switchToChosen()
       end('ended')
-    } else if (isInSync(pair)) {
+    } else if (awaited.every(isInSync)) {
       switchToChosen()
       onChange({ status: 'playing' })
     }
   }
 
   function switchToChosen() {
+    isSwitchDue = false
     audibleTake = chosenTake
     getAudible().playbackRate = speed
     mixer.switchTo(audibleTake)
@@ -99,7 +106,7 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
   }
 
   function reportDuration() {
-    const { duration } = getAudible()
+    const duration = getDuration()
     if (Number.isFinite(duration)) onChange({ duration })
   }
 
@@ -117,10 +124,7 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
       mixer.wake()
       onChange({ status: 'loading' })
       for (const element of elements) {
-        if (element.error) {
-          element.load()
-          element.currentTime = getAudible().currentTime
-        }
+        if (element.error) reload(element, getAudible().currentTime)
         start(element)
       }
     },
@@ -131,6 +135,7 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
     },
     choose(take: number) {
       chosenTake = take
+      isSwitchDue = isBlind || take !== audibleTake
       onChange({ take })
       if (!getAudible().paused) return syncTakes()
       switchWhilePaused()
@@ -149,6 +154,18 @@ export function createTakePlayer({ elements, levels, from, onChange, onFrame }: 
     },
   }
 }
+
+const pairWithMuted = (audible: HTMLMediaElement, elements: HTMLMediaElement[]) =>
+  elements.filter((element) => element !== audible).map((muted) => ({ muted, audible }))
+
+/** Loads what failed anew. */
+function reload(element: HTMLMediaElement, time: number): void {
+  element.load()
+  element.currentTime = time
+}
+
+/** @returns seconds; NaN while the length of one is not known */
+const findShortest = (elements: HTMLMediaElement[]) => Math.min(...elements.map(({ duration }) => duration))
 
 function getPausedStatus({ error, ended }: HTMLMediaElement): 'failed' | 'ended' | 'paused' {
   if (error) return 'failed'

@@ -14,13 +14,15 @@ type Input = {
   levels: readonly number[]
   /** seconds that the first take lasts; 0 if not known */
   duration: number
+  /** whether nothing but its sound may tell the audible take (take-player.ts) */
+  isBlind?: boolean
 }
 
 /**
  * State and controls of the player for the takes of one block. The player's code loads when the browser is
  * idle, the audio files when they are played.
  */
-export function useTakeControls({ root, levels, duration }: Input) {
+export function useTakeControls({ root, levels, duration, isBlind = false }: Input) {
   const [playback, setPlayback] = useState<Playback>({ status: 'idle', time: 0, duration, take: 0, speed: 1 })
   const player = useRef<TakePlayer>(undefined)
   const change = useCallback(
@@ -50,6 +52,7 @@ export function useTakeControls({ root, levels, duration }: Input) {
         player.current = createTakePlayer({
           elements,
           levels,
+          isBlind,
           from: playback,
           onChange: change,
           onFrame: showPlayed,
