@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { Icon, type IconName } from '#web/shared/ui/icon.tsx'
+import { Icon } from '#web/shared/ui/icon.tsx'
 import type { ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
-import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { MOTION, animateElement } from '#web/site/lib/animate-element.ts'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'
-import { LightboxSlide, type SlideState } from './lightbox-slide.tsx'
+import type { DetailState } from './detailed-image.tsx'
+import { LightboxControl } from './lightbox-control.tsx'
+import { LightboxSlide, toShape, type SlideState } from './lightbox-slide.tsx'
+import { LightboxText } from './lightbox-text.tsx'
+import { useFrame } from './use-frame.ts'
 import { useSwipe } from './use-swipe.ts'
+import { useZoom } from './use-zoom.ts'
+import { ZoomControls } from './zoom-controls.tsx'
+import { ZoomStatus } from './zoom-status.tsx'
+import { getZoomLimits } from './zoom.ts'
 import styles from './lightbox.module.css'
 
 export type LightboxProps = {
@@ -17,15 +24,18 @@ export type LightboxProps = {
 }
 
 /**
- * Full-screen gallery that wraps around (docs/behaviour.md#lightbox).
+ * Full-screen gallery that wraps around, and zooms (docs/behaviour.md#lightbox).
  *
  * `position` is unbounded in both directions; an image's index is `position` modulo their number. So the
  * slide after the last one is rendered next to it, and wrapping animates like any other step.
  */
 export function Lightbox({ images, firstIndex, label, onClosed }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const frameElement = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(firstIndex)
   const [states, setStates] = useState<Record<number, SlideState>>({})
+  const [detail, setDetail] = useState<DetailState>()
   useEffect(() => {
     dialog.current?.showModal()
     void animateElement(dialog.current, { opacity: ['0', '1'] }, { duration: MOTION.fast })
@@ -34,77 +44,104 @@ export function Lightbox({ images, firstIndex, label, onClosed }: LightboxProps)
   const toIndex = (slide: number) => ((slide % images.length) + images.length) % images.length
   const index = toIndex(position)
   const isAlone = images.length === 1
-  const step = (by: number) => !isAlone && setPosition((previous) => previous + by)
-  const swipe = useSwipe(step)
+  const frame = useFrame(frameElement)
+  const zoom = useZoom({
+    surface: track,
+    frame,
+    image: toShape(images[index]!),
+    isFailed: states[index] === 'failed',
+  })
+  const detailScale = (zoom.isZoomed && zoom.settledScale) || 1
+  const step = (by: number) => {
+    if (isAlone) return
+    zoom.reset()
+    setPosition((previous) => previous + by)
+  }
+  const swipe = useSwipe({ row: track, isEnabled: !zoom.isZoomed, onSwipe: step })
   const close = () => dialog.current?.close()
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[pressedKey(event)]
+    const key = pressedKey(event)
+    if (zoom.handleKey(key)) return event.preventDefault()
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
     if (by) step(by)
   }
   const closeOutsideImage = ({ target }: MouseEvent) => (target as Element).closest('img, p') ?? close()
+  const hasZoom =
+    frame &&
+    images.some((image) => getZoomLimits(toShape(image), frame.size, window.devicePixelRatio).maxScale > 1)
 
   return (
     <dialog
       ref={dialog}
       className={styles.lightbox}
+      data-zoomed={zoom.isZoomed || undefined}
       aria-label={label}
       onClose={onClosed}
       onKeyDown={onKeyDown}
     >
       {/* closes on a click beside the image; the keyboard has Escape and the button */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={styles.track} onClick={closeOutsideImage} {...swipe}>
-        {[position - 1, position, position + 1].map((slide) => {
-          const state = states[toIndex(slide)]
-          // Neighbours load only after the current image.
-          const isWanted = slide === position || (!isAlone && (state ?? states[index]))
-          if (!isWanted) return null
-          return (
-            <LightboxSlide
-              key={slide}
-              image={images[toIndex(slide)]!}
-              offset={slide - position}
-              state={state}
-              onState={(newState) => setStates((previous) => ({ ...previous, [toIndex(slide)]: newState }))}
-            />
-          )
-        })}
+      <div
+        ref={track}
+        className={styles.track}
+        data-zoomable={zoom.canZoom || undefined}
+        onClick={closeOutsideImage}
+        {...swipe}
+      >
+        <div ref={frameElement} className={styles.frame}>
+          {frame &&
+            [position - 1, position, position + 1].map((slide) => {
+              const state = states[toIndex(slide)]
+              // Neighbours load only after the current image.
+              const isWanted = slide === position || (!isAlone && (state ?? states[index]))
+              if (!isWanted) return null
+              return (
+                <LightboxSlide
+                  key={slide}
+                  image={images[toIndex(slide)]!}
+                  frameSize={frame.size}
+                  offset={slide - position}
+                  state={state}
+                  onState={(newState) =>
+                    setStates((previous) => ({ ...previous, [toIndex(slide)]: newState }))
+                  }
+                  zoom={slide === position ? { ...zoom.zoom, detailScale, onDetail: setDetail } : undefined}
+                />
+              )
+            })}
+        </div>
       </div>
-      <div className={styles.text} aria-live="polite" aria-atomic="true">
-        <p className={styles.caption} dir="auto">
-          {images[index]!.alt}
-        </p>
-        <p className={styles.counter}>
-          <span aria-hidden="true">
-            {index + 1} / {images.length}
-          </span>
-          <span className={visuallyHidden.visuallyHidden}>{`Image ${index + 1} of ${images.length}`}</span>
-        </p>
-      </div>
+      <LightboxText caption={images[index]!.alt} index={index} count={images.length} />
+      <ZoomStatus
+        isZoomed={zoom.isZoomed}
+        scale={zoom.settledScale}
+        isFullSize={zoom.isFullSize}
+        detail={detailScale > 1 ? detail : undefined}
+      />
       {!isAlone && (
-        <Control
-          name="Previous image"
-          icon="arrow-left"
-          className={styles.previous}
-          onClick={() => step(-1)}
+        <LightboxControl name="Previous image" className={styles.previous} onClick={() => step(-1)}>
+          <Icon name="arrow-left" size="1.375rem" />
+        </LightboxControl>
+      )}
+      {!isAlone && (
+        <LightboxControl name="Next image" className={styles.next} onClick={() => step(1)}>
+          <Icon name="arrow-right" size="1.375rem" />
+        </LightboxControl>
+      )}
+      {hasZoom && (
+        <ZoomControls
+          canZoomIn={zoom.canZoom && !zoom.isLargest}
+          canZoomOut={zoom.isZoomed}
+          onZoomIn={zoom.zoomIn}
+          onZoomOut={zoom.zoomOut}
+          onReset={zoom.reset}
         />
       )}
-      {!isAlone && (
-        <Control name="Next image" icon="arrow-right" className={styles.next} onClick={() => step(1)} />
-      )}
-      <Control name="Close" icon="close" className={styles.close} onClick={close} />
+      <LightboxControl name="Close" className={styles.close} onClick={close}>
+        <Icon name="close" size="1.375rem" />
+      </LightboxControl>
     </dialog>
-  )
-}
-
-type ControlProps = { name: string; icon: IconName; className: string | undefined; onClick: () => void }
-
-function Control({ name, icon, className, onClick }: ControlProps) {
-  return (
-    <button type="button" className={`${styles.control} ${className}`} aria-label={name} onClick={onClick}>
-      <Icon name={icon} size="1.375rem" />
-    </button>
   )
 }
