@@ -57,8 +57,8 @@ export function useZoom({ surface, frame, image, isFailed }: Input) {
   const settledScale = useSettledScale(zoom.scale)
 
   const change = ({ factor = 1, around = MIDDLE, by = MIDDLE }: Partial<ZoomChange>) => {
-    if (canZoom)
-      setWanted((previous) => changeZoom(clampZoom(previous, limits), { factor, around, by }, limits))
+    if (!canZoom) return
+    setWanted((previous) => changeZoom(clampZoom(previous, limits), { factor, around, by }, limits))
   }
   const reset = () => setWanted(FITTING)
 
