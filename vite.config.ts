@@ -17,7 +17,7 @@ const FIRST_PAGE = /\/web\/site\/(?:entry-client\.tsx|pages\/home\/page\.tsx)$/
 
 /** With two files of home that a lazy part of it uses, too: they need no own chunk. */
 const SHARED =
-  /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|youtube|projects|format-audio|rich-text\/|texts\/blind)|home\/timings\.ts$|carousel\.module\.css$)/
+  /\/(?:(?:web\/(?:shared|site)\/(?:app|hooks|lib|ui|styles)|cms\/shared)\/(?!sanitize|youtube|projects|texts\/(?:blind|lightbox)|format-audio|rich-text\/)|home\/timings\.ts$|carousel\.module\.css$)/
 
 /** What the public pages share, as far as home needs it. */
 const shared: Rolldown.CodeSplittingGroup = {

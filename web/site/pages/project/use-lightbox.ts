@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { whenIdle } from '#web/site/lib/when-idle.ts'
-import type { LightboxProps } from './lightbox.tsx'
+import type { LightboxProps } from './lightbox/lightbox.tsx'
 
-export const loadLightbox = () => import('./lightbox.tsx')
+export const loadLightbox = () => import('./lightbox/lightbox.tsx')
 
 /**
  * A lightbox whose code is prefetched when the browser is idle, or when a thumbnail is hovered or focused.

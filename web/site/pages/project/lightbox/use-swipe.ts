@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react'
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
 
 /** pixels after which a touch is a swipe instead of a tap */
 const TOUCH_SLOP = 8
@@ -8,23 +8,29 @@ const MIN_SPEED = 0.4
 /** tolerance, since browsers do not return to a scale of exactly 1 */
 const MAX_UNZOOMED_SCALE = 1.01
 
+type Input = {
+  row: RefObject<HTMLElement | null>
+  isEnabled: boolean
+  /** called with 1 for the next slide, -1 for the previous */
+  onSwipe: (by: 1 | -1) => void
+}
+
 type Drag = { pointer: number; startX: number; startY: number; startedAt: number; isSwipe: boolean }
 
 /**
  * Touch swipe for a row of slides. The drag updates `--drag` and `data-dragging` in the DOM directly, without
- * React renders. Pinching, and panning while zoomed in, are left to the browser.
- * @param onSwipe called with 1 for the next slide, -1 for the previous
+ * React renders. Panning while the page is zoomed in is left to the browser. A second finger ends a swipe.
  */
-export function useSwipe(onSwipe: (by: 1 | -1) => void) {
-  const row = useRef<HTMLDivElement>(null)
+export function useSwipe({ row, isEnabled, onSwipe }: Input) {
   const drag = useRef<Drag>(undefined)
 
   useEffect(() => {
     const viewport = window.visualViewport
-    const onResize = () => row.current?.toggleAttribute('data-zoomed', viewport!.scale > MAX_UNZOOMED_SCALE)
+    const onResize = () =>
+      row.current?.toggleAttribute('data-page-zoomed', viewport!.scale > MAX_UNZOOMED_SCALE)
     viewport?.addEventListener('resize', onResize)
     return () => viewport?.removeEventListener('resize', onResize)
-  }, [])
+  }, [row])
 
   function onPointerDown({
     pointerType,
@@ -35,10 +41,16 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
     timeStamp,
     currentTarget,
   }: PointerEvent) {
-    const canSwipe = pointerType !== 'mouse' && isPrimary && !currentTarget.hasAttribute('data-zoomed')
-    drag.current = canSwipe
-      ? { pointer: pointerId, startX: clientX, startY: clientY, startedAt: timeStamp, isSwipe: false }
-      : undefined
+    end()
+    const canSwipe = isEnabled && isPrimary && !currentTarget.hasAttribute('data-page-zoomed')
+    if (pointerType === 'mouse' || !canSwipe) return
+    drag.current = {
+      pointer: pointerId,
+      startX: clientX,
+      startY: clientY,
+      startedAt: timeStamp,
+      isSwipe: false,
+    }
   }
 
   function onPointerMove({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
@@ -67,5 +79,5 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
     row.current?.style.removeProperty('--drag')
   }
 
-  return { ref: row, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end }
 }
