@@ -11,6 +11,9 @@ export function coverSizes(
   boxHeight: string,
   portrait = '100vw',
 ): string {
-  const covered = width && height ? `max(100vw, ${boxHeight} * ${(width / height).toFixed(3)})` : '100vw'
+  if (!width || !height) return `(orientation: portrait) ${portrait}, 100vw`
+  // rounded down: a hair more than 2,560 pixels would fetch the next larger file
+  const ratio = Math.floor((width / height) * 1_000) / 1_000
+  const covered = `max(100vw, ${boxHeight} * ${ratio})`
   return `(orientation: portrait) ${portrait}, ${covered}`
 }
