@@ -222,6 +222,13 @@ test('the lightbox copes with an image and with code that do not load', async ({
     await expect(box(page).getByText('This image could not be loaded')).toBeInViewport()
     await page.keyboard.press('ArrowRight')
     await expectAt(page, 2)
+    await page.unrouteAll()
+  })
+  await test.step('shows the original of an image whose variants do not load', async () => {
+    await page.route(/-\d+\.(?:avif|webp)$/, (route) => route.abort())
+    await open(page, 1)
+    await expectAt(page, 1)
+    await expect(box(page).getByText('This image could not be loaded')).toHaveCount(0)
   })
 })
 

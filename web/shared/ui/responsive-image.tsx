@@ -23,13 +23,22 @@ type Props = {
   /** the main image of the first screen: fetched with high priority */
   hasPriority?: boolean
   className?: string
+  /** called when the original has failed to load as well */
+  onFailed?: () => void
 }
 
 /**
  * An image in the best format and width for the browser, over a blurred placeholder until loaded. If a
  * variant fails the original is tried; if that fails, too, `ImageFallback` replaces it.
  */
-export function ResponsiveImage({ image, sizes, alt = image.alt, hasPriority = false, className }: Props) {
+export function ResponsiveImage({
+  image,
+  sizes,
+  alt = image.alt,
+  hasPriority = false,
+  className,
+  onFailed,
+}: Props) {
   const { imageUrl, width, height, placeholder, focus, sources } = image
   const { element, failed, handleError } = useImageErrors(imageUrl, sources.length > 0)
   if (failed === 'all') {
@@ -56,7 +65,10 @@ export function ResponsiveImage({ image, sizes, alt = image.alt, hasPriority = f
         height={height ?? undefined}
         style={style}
         decoding="async"
-        onError={handleError}
+        onError={() => {
+          handleError()
+          if (failed === 'sources' || sources.length === 0) onFailed?.()
+        }}
         {...(hasPriority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </picture>

@@ -40,16 +40,13 @@ export function LightboxSlide({ image, frameSize, offset, state, onState, zoom }
       {state === 'failed' ? (
         <p className={styles.failed}>{lightboxTexts.failed}</p>
       ) : (
-        <span
-          className={styles.fitting}
-          onLoadCapture={() => onState('shown')}
-          onErrorCapture={() => onState('failed')}
-        >
+        <span className={styles.fitting} onLoadCapture={() => onState('shown')}>
           <ResponsiveImage
             image={image}
             sizes={`${Math.ceil(width)}px`}
             hasPriority
             className={styles.image}
+            onFailed={() => onState('failed')}
           />
         </span>
       )}
