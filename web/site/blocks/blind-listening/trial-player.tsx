@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode 
 import type { Sound } from '#cms/schemas/blocks.ts'
 import { blindListeningTexts } from '#cms/shared/texts/blind-listening.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { matchLoudness } from '../match-loudness.ts'
 import { PlayButton } from '../play-button.tsx'
@@ -78,7 +79,7 @@ export function TrialPlayer({ sounds, urls, hidden, onAnswer, children }: Props)
       data-status={status}
       onKeyDown={(event) => {
         // a held key would answer one trial after the other
-        if (event.repeat && event.key === 'Enter') event.preventDefault()
+        if (event.repeat && pressedKey(event) === 'Enter') event.preventDefault()
         else handlePlayerKey(event, { ...player, choose: listenTo, count: CHOICES.length })
       }}
     >
