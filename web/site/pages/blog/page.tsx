@@ -51,7 +51,11 @@ function BlogPage({ page }: { page: number }) {
 }
 
 const Failure = ({ page }: { page: number }) => (
-  <Notice isAlert title={`${errorPageTexts.errorPrefix}${postsTexts.fetchAllFailed}`}>
+  <Notice
+    isAlert
+    pageTitle={blogTexts.title}
+    title={`${errorPageTexts.errorPrefix}${postsTexts.fetchAllFailed}`}
+  >
     <RetryButton dataKey={keys.postCards(page)} />
     <PageLink to={pagePaths.home} className={buttonClass('outline')}>
       {errorPageTexts.backHome}
@@ -60,7 +64,7 @@ const Failure = ({ page }: { page: number }) => (
 )
 
 const EmptyBlog = () => (
-  <Notice title={postsTexts.empty}>
+  <Notice pageTitle={blogTexts.title} title={postsTexts.empty}>
     <PageLink to={pagePaths.home} className={buttonClass('ink')}>
       {errorPageTexts.backHome}
     </PageLink>
