@@ -95,9 +95,18 @@ async function encode(
 
 type EncodeInput = Pick<Input, 'bytes' | 'header'>
 
-/** What printers and grey scales show has no colours that screens of sRGB lack. */
-const isWide = async ({ icc, space }: Metadata) =>
-  icc !== undefined && (space === 'srgb' || space === 'rgb16') && (await exceedsSrgb(icc))
+/** Pixels up to which a conversion in 16 bits fits into a worker's memory, also of an image that is rotated. */
+const MAX_WIDE_PIXELS = 30_000_000
+
+/**
+ * Whether an image becomes one of Display P3. Larger images become sRGB, and so do CMYK, whose profiles are
+ * made for paper, and grey.
+ */
+const isWide = async ({ icc, space, width, height }: Metadata) =>
+  icc !== undefined &&
+  width * height <= MAX_WIDE_PIXELS &&
+  (space === 'srgb' || space === 'rgb16') &&
+  (await exceedsSrgb(icc))
 
 const READ_OPTIONS = { failOn: 'error', limitInputPixels: PANORAMA.maxPixels } as const
 

@@ -22,8 +22,8 @@ const aliases: Record<string, string> = {
  */
 const MAYBE_TIFF = ['image/x-sony-arw', 'image/x-nikon-nef']
 
-/** What a file begins with that file-type does not know. */
-const SCENE_LIGHT_STARTS = [
+/** The first bytes of types that file-type does not know. */
+const SIGNATURES = [
   { type: OPENEXR_TYPE, start: Buffer.from([0x76, 0x2f, 0x31, 0x01]) },
   { type: RADIANCE_TYPE, start: Buffer.from('#?RADIANCE\n') },
   { type: RADIANCE_TYPE, start: Buffer.from('#?RGBE\n') },
@@ -38,8 +38,8 @@ const SVG_HEAD = 4_096
  */
 export async function detectType(bytes: Buffer): Promise<string | undefined> {
   if (isSvg(bytes)) return 'image/svg+xml'
-  const light = SCENE_LIGHT_STARTS.find(({ start }) => bytes.subarray(0, start.length).equals(start))
-  if (light) return light.type
+  const known = SIGNATURES.find(({ start }) => bytes.subarray(0, start.length).equals(start))
+  if (known) return known.type
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!detected) return undefined
   return isPlainTiff(bytes, detected.mime) ? 'image/tiff' : (aliases[detected.mime] ?? detected.mime)

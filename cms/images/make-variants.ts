@@ -6,8 +6,8 @@ type VariantFormat = (typeof IMAGE.formats)[number]
 
 /**
  * sharp's options. Ten bits keep gradients of sky and wall smooth. The qualities of AVIF are measured
- * (docs/benchmarks.md#quality-of-images): what fills a desktop's screen is hardly told from the original, smaller
- * ones are for cards and for phones, which show several pixels in one of a page.
+ * (docs/benchmarks.md#quality-of-images): larger widths fill a desktop's screen, smaller
+ * ones are for cards, and for phones, which show several of their pixels in one of the page.
  */
 export const getEncoderOptions = (format: VariantFormat, width: number): AvifOptions & WebpOptions =>
   format === 'avif'

@@ -64,8 +64,8 @@ const UNSUPPORTED_IMAGES: Record<string, string[]> = {
   ],
 }
 
-/** Light as it was rendered, which is no image until somebody has chosen exposure and contrast. */
-const SCENE_LIGHT: Record<string, string[]> = {
+/** Scene-linear light, which needs tone mapping before a screen can show it. */
+const SCENE_LINEAR_IMAGES: Record<string, string[]> = {
   OpenEXR: [OPENEXR_TYPE],
   'Radiance HDR': [RADIANCE_TYPE, 'image/x-hdr'],
 }
@@ -73,12 +73,12 @@ const SCENE_LIGHT: Record<string, string[]> = {
 const byType = (names: Record<string, string[]>) =>
   new Map(Object.entries(names).flatMap(([name, types]) => types.map((type) => [type, name])))
 const [soundNames, videoNames] = [byType(UNSUPPORTED_SOUNDS), byType(UNSUPPORTED_VIDEOS)]
-const [imageNames, lightNames] = [byType(UNSUPPORTED_IMAGES), byType(SCENE_LIGHT)]
+const [imageNames, sceneLinearNames] = [byType(UNSUPPORTED_IMAGES), byType(SCENE_LINEAR_IMAGES)]
 
 /**
- * How to export an unsupported file as a supported one. A post names the few types that it takes for whatever
- * is of another.
- * @param acceptedTypes decide whether the hint is about audio, video or an image
+ * How to export an unsupported file as a supported one.
+ * @param acceptedTypes decide whether the hint is about audio, video or an image; a post, which takes no TIFF,
+ * has none
  * @returns undefined for a type that has no hint
  */
 export function exportHint(type: string | undefined, acceptedTypes: readonly string[]): string | undefined {
@@ -88,7 +88,7 @@ export function exportHint(type: string | undefined, acceptedTypes: readonly str
   if (sound && accepts('audio/')) return fill(blocksTexts.soundFormat, { format: sound })
   if (video && accepts('video/')) return fill(blocksTexts.videoFormat, { format: video })
   if (!accepts('image/tiff')) return undefined
-  const [image, light] = [imageNames.get(lowerCase), lightNames.get(lowerCase)]
-  if (light) return fill(mediaTexts.sceneLight, { format: light })
+  const [image, sceneLinear] = [imageNames.get(lowerCase), sceneLinearNames.get(lowerCase)]
+  if (sceneLinear) return fill(mediaTexts.sceneLinear, { format: sceneLinear })
   return image && fill(mediaTexts.imageFormat, { format: image })
 }

@@ -36,17 +36,17 @@ describe('an unsupported sound, video or image', () => {
     ['image/x-canon-cr3', 'the raw file of a camera'],
   ])('is named, with the types to export an image as: %s', (type, format) => {
     expect(exportHint(type, IMAGE.rasterTypes)).toBe(
-      `The image is ${format}, which browsers do not show. Export it as PNG, TIFF or JPEG`,
+      `This image is ${format}, which is not supported. Export it as PNG, TIFF or JPEG`,
     )
   })
 
   it.each([
     [OPENEXR_TYPE, 'OpenEXR'],
     [RADIANCE_TYPE, 'Radiance HDR'],
-  ])('is told to be light, not yet an image: %s', (type, format) => {
+  ])('needs tone mapping first: %s', (type, format) => {
     expect(exportHint(type, IMAGE.rasterTypes)).toBe(
-      `The image is ${format}, which holds light and not yet an image. Apply the view transform of your renderer ` +
-        '(tone mapping) and save it as PNG or TIFF with 16 bits per channel',
+      `This image is ${format}, which is not supported. Apply tone mapping (the view transform of your renderer) ` +
+        'and save it as PNG or TIFF with 16 bits per channel',
     )
   })
 

@@ -161,7 +161,7 @@ const collator = new Intl.Collator(LANGUAGE.tag, { numeric: true })
 
 /**
  * The categories of the published projects, as many as the filter of the portfolio has room for, and how many
- * projects each has. The numbers are those that the lists say, and are counted no more often.
+ * projects each has: the kept counts of the lists.
  */
 export async function listCategories({ req }: Input): Promise<CategoriesResponse> {
   const { values } = await req.payload.findDistinct({

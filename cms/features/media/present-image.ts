@@ -46,7 +46,7 @@ export function toImage(media: Media): Image {
   }
 }
 
-/** @returns the focal point, in per cent of width and height */
+/** @returns the focal point, in percent of width and height */
 export const presentFocus = ({ focalX, focalY }: Pick<Media, 'focalX' | 'focalY'>): Image['focus'] => ({
   x: focalX ?? CENTRE.x,
   y: focalY ?? CENTRE.y,

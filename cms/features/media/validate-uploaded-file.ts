@@ -16,7 +16,7 @@ type Input = { bytes: Buffer; fileName: string; rules: UploadRules; work?: Image
 
 /**
  * Validates any upload by its bytes (docs/behaviour.md#images). An image is cleaned as well: metadata,
- * comments and trailing data are removed, the orientation is applied, colours are sRGB. Of videos and sounds
+ * comments and trailing data are removed, the orientation is applied, colours are those of sRGB or Display P3. Of videos and sounds
  * everything stays where it is, and metadata about location, device and people is overwritten.
  * A worker process does the reading, never this one (decision 024).
  * @param input.fileName as sent by the client; only its extension is used: for the stored name if the bytes

@@ -61,7 +61,7 @@ export function enqueueVariants({ id, sound, variantsState }: PendingFile): void
 function enqueue(id: string, work: Work): void {
   if (!payload) return
   const isWaiting = waiting.has(id)
-  // an image that is replaced while its large variants wait is in a hurry again
+  // an image that is replaced while its large variants wait no longer waits for other images
   if (!isWaiting || work === 'image') waiting.set(id, work)
   if (!isWaiting) track(runInQueue(work === 'sound' ? 'sounds' : 'images', () => runJob(id)))
 }

@@ -8,7 +8,7 @@ type Input = Details & { req: PayloadRequest; id: string }
 /**
  * Writes what staff say of an image; what is undefined stays. Repeats the write where another one, of the
  * file or of the other details, came first (collections/media/keep-file-info.ts).
- * @param focus in per cent of width and height
+ * @param focus in percent of width and height
  */
 export const writeDetails = ({ req, id, alt, focus }: Input): Promise<Media> =>
   retryOnConflict(() =>

@@ -3,10 +3,10 @@ export const mediaTexts = {
   fileType:
     'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, SVG), videos (MP4, WebM) and ' +
     'audio files (WAV, FLAC, MP3, AAC) are allowed.',
-  imageFormat: 'The image is {format}, which browsers do not show. Export it as PNG, TIFF or JPEG',
-  sceneLight:
-    'The image is {format}, which holds light and not yet an image. Apply the view transform of your renderer ' +
-    '(tone mapping) and save it as PNG or TIFF with 16 bits per channel',
+  imageFormat: 'This image is {format}, which is not supported. Export it as PNG, TIFF or JPEG',
+  sceneLinear:
+    'This image is {format}, which is not supported. Apply tone mapping (the view transform of your renderer) ' +
+    'and save it as PNG or TIFF with 16 bits per channel',
   imageSize: 'Image size must be less than {size}MB',
   fileSize: 'File size must be less than {size}MB',
   tooManyPixels: 'The image has too many pixels. Export it smaller',

@@ -40,18 +40,14 @@ describe('the type of an upload', () => {
   })
 
   it.each([
-    [
-      'OpenEXR',
-      Buffer.from([0x76, 0x2f, 0x31, 0x01, 0x02, 0, 0, 0]),
-      'which holds light and not yet an image',
-    ],
-    ['Radiance HDR', Buffer.from('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n'), 'which holds light'],
-    ['Photoshop (PSD)', Buffer.from('8BPS\0\u0001\0\0\0\0\0\0'), 'which browsers do not show'],
-    ['BMP', Buffer.from('BM\0\0\0\0\0\0'), 'which browsers do not show'],
+    ['OpenEXR', Buffer.from([0x76, 0x2f, 0x31, 0x01, 0x02, 0, 0, 0]), 'Apply tone mapping'],
+    ['Radiance HDR', Buffer.from('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n'), 'Apply tone mapping'],
+    ['Photoshop (PSD)', Buffer.from('8BPS\0\u0001\0\0\0\0\0\0'), 'Export it as PNG'],
+    ['BMP', Buffer.from('BM\0\0\0\0\0\0'), 'Export it as PNG'],
   ])('refuses %s in words that say how to save it', async (format, bytes, words) => {
     await expect(validate(bytes, 'view')).rejects.toMatchObject({
       status: 415,
-      message: expect.stringContaining(`The image is ${format}, ${words}`),
+      message: expect.stringContaining(`This image is ${format}, which is not supported. ${words}`),
     })
   })
 

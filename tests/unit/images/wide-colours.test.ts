@@ -69,4 +69,12 @@ describe('colours that sRGB does not have', () => {
     )
     expect((await sharp(stored).metadata()).hasProfile).toBe(false)
   })
+
+  it('become those of sRGB in more than 30 million pixels, which a worker could not convert', async () => {
+    const large = await sharp({ create: { width: 6_000, height: 5_001, channels: 3, background: '#c04' } })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(await validate(large)).metadata()).hasProfile).toBe(false)
+  })
 })
