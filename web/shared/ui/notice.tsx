@@ -19,7 +19,7 @@ export function Notice({ title, pageTitle, text, isAlert = false, children }: Pr
   return (
     <section className={styles.notice}>
       <Logo className={styles.logo} />
-      <div>
+      <div className={styles.titles}>
         {pageTitle && <h1 className={caption.caption}>{pageTitle}</h1>}
         {/* the role is on a wrapper: a heading with the role `alert` is no heading for screen readers */}
         <div role={isAlert ? 'alert' : undefined}>
