@@ -214,6 +214,37 @@ export interface Media {
    * Describes the image for people who cannot see it.
    */
   alt?: string | null;
+  /**
+   * Whose the image is. Read from the file when it is uploaded; shown with the image, told to search engines, and written into the smaller variants.
+   */
+  credit?: {
+    creator?: string | null;
+    creditText?: string | null;
+    copyrightNotice?: string | null;
+    license?: string | null;
+    acquireLicensePage?: string | null;
+    digitalSourceType?:
+      | (
+          | 'digitalCreation'
+          | 'digitalCapture'
+          | 'computationalCapture'
+          | 'negativeFilm'
+          | 'positiveFilm'
+          | 'print'
+          | 'humanEdits'
+          | 'composite'
+          | 'compositeCapture'
+          | 'compositeSynthetic'
+          | 'algorithmicallyEnhanced'
+          | 'screenCapture'
+          | 'virtualRecording'
+          | 'dataDrivenMedia'
+          | 'algorithmicMedia'
+          | 'compositeWithTrainedAlgorithmicMedia'
+          | 'trainedAlgorithmicMedia'
+        )
+      | null;
+  };
   prefix?: string | null;
   /**
    * The file name at the time of the upload.
@@ -901,6 +932,16 @@ export interface TeamSelect<T extends boolean = true> {
  */
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
+  credit?:
+    | T
+    | {
+        creator?: T;
+        creditText?: T;
+        copyrightNotice?: T;
+        license?: T;
+        acquireLicensePage?: T;
+        digitalSourceType?: T;
+      };
   prefix?: T;
   originalName?: T;
   formerNames?: T;

@@ -30,6 +30,8 @@ export type EncodedVariant = { width: number; height: number; format: VariantFor
 export type VariantInput = {
   original: Buffer
   set: VariantSet
+  /** an XMP packet to write into each variant */
+  xmp?: string | undefined
 }
 
 /**
@@ -42,7 +44,7 @@ export type VariantSet = 'image' | 'panorama' | 'large'
  * Yields the variants worth storing, never wider than the original, and only if they have fewer bytes than it
  * (re-encoding can make an image larger). The original is decoded once.
  */
-export async function* makeVariants({ original, set }: VariantInput): AsyncGenerator<EncodedVariant> {
+export async function* makeVariants({ original, set, xmp }: VariantInput): AsyncGenerator<EncodedVariant> {
   const { width, height, icc } = await sharp(original).metadata()
   const widthsFor = (format: VariantFormat) => getVariantWidths({ format, set, width, height })
   const widest = Math.max(...IMAGE.formats.flatMap(widthsFor))
@@ -52,7 +54,8 @@ export async function* makeVariants({ original, set }: VariantInput): AsyncGener
 
   for (const format of IMAGE.formats) {
     for (const width of widthsFor(format).toReversed()) {
-      const encoded = await encode(open().resize({ width }), format, width)
+      const image = open().resize({ width })
+      const encoded = await encode(xmp ? image.withXmp(xmp) : image, format, width)
       if (encoded && encoded.data.length < original.length) {
         yield { width, height: encoded.info.height, format, bytes: encoded.data }
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DIGITAL_SOURCE_TYPES, type DigitalSourceType } from '#cms/shared/image-credit.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { ROBOTS } from '#cms/shared/requests.ts'
 import { MAIL_ADDRESS_PATTERN, normalizeMailAddress } from '#cms/shared/mail-address.ts'
@@ -109,6 +110,30 @@ export const imageFormFields = {
   imagePath: imagePath.optional().describe('The path of a stored image, instead of a file.'),
 }
 
+const creditLine = oneLine(MAX_LENGTH.credit)
+const creditUrl = z.union([z.literal(''), webUrl])
+
+/** Whose an image is, in the words of schema.org and the IPTC; each part may be empty. */
+export const imageCredit = z.strictObject({
+  creator: creditLine.default('').describe('Who made it.'),
+  creditText: creditLine.default('').describe('How to name them where it is shown.'),
+  copyrightNotice: creditLine.default('').describe('As in `© 2026 Atelier Nord`.'),
+  license: creditUrl.default('').describe('Web address of the licence, or of the terms of use.'),
+  acquireLicensePage: creditUrl.default('').describe('Web address where others can license it.'),
+  digitalSourceType: z
+    .enum(['', ...(Object.keys(DIGITAL_SOURCE_TYPES) as DigitalSourceType[])])
+    .default('')
+    .describe('How it came to be, as the IPTC names it; empty if nobody has said.'),
+})
+export type ImageCredit = z.infer<typeof imageCredit>
+
+/** Of an image as responses have it: `format: uri` in OpenAPI would forbid an empty address. */
+const publicImageCredit = z.object({
+  ...imageCredit.shape,
+  license: z.string().describe('Web address of the licence, or of the terms of use; may be empty.'),
+  acquireLicensePage: z.string().describe('Web address where others can license it; may be empty.'),
+})
+
 /** An image as pages show it: the original, a placeholder until it loads, and smaller variants. */
 export const image = z.object({
   imageUrl: z.string().describe('Where the original is, from the root of the site.'),
@@ -126,6 +151,9 @@ export const image = z.object({
   sources: z
     .array(z.object({ type: z.string(), srcset: z.string() }))
     .describe('Smaller variants for `<source>`, best format first.'),
+  credit: publicImageCredit
+    .optional()
+    .describe('Whose it is, from the file or written by staff; absent if nobody has said.'),
 })
 export type Image = z.infer<typeof image>
 

@@ -4,7 +4,7 @@ import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { listQuery, pageInfo, wholeOrSelected } from './list.ts'
 import { publicationState } from './publication.ts'
-import { isoTime, oneLine, image, imagePath } from './common.ts'
+import { isoTime, oneLine, image, imageCredit, imagePath } from './common.ts'
 
 /** An image of the library: what pages show, and the details of its file. */
 export const libraryImage = image.extend({
@@ -77,6 +77,7 @@ export const imageBody = z
         'What stays visible wherever the image is cropped, in percent from its left and its top edge, with ' +
           'at most two decimals.',
       ),
+    credit: imageCredit.optional().describe('Whose it is; replaces all of what is stored.'),
   })
   .refine((fields) => Object.keys(fields).length > 0, requestTexts.nothingToChange)
 export type ImageBody = z.infer<typeof imageBody>

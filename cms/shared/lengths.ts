@@ -9,6 +9,8 @@ export const MAX_LENGTH = {
   url: 2_048,
   alt: 500,
   caption: 500,
+  /** each text of an image's credit */
+  credit: 300,
   blockLabel: 60,
   /** all blocks of a document, as JSON */
   blocks: 60_000,

@@ -7,6 +7,8 @@ import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { invalidateContent, invalidateContentOnDelete } from '../fields/invalidate-content.ts'
 import { listKeyFields, writeListKeys } from '../fields/list-keys.ts'
+import { creditField } from './credit-field.ts'
+import { remakeVariantsWithCredit } from './remake-variants-with-credit.ts'
 import { validateUpload } from './validate-upload.ts'
 import { keepFileInfo } from './keep-file-info.ts'
 import { showVariants } from './show-variants.ts'
@@ -65,7 +67,7 @@ export const mediaCollection: CollectionConfig = {
   access: accessTo('media', ['create', 'read', 'update', 'delete']),
   hooks: {
     beforeOperation: [validateUpload],
-    beforeChange: [keepFileInfo, storeFile, writeListKeys(MEDIA_SORT_AND_SEARCH)],
+    beforeChange: [keepFileInfo, storeFile, remakeVariantsWithCredit, writeListKeys(MEDIA_SORT_AND_SEARCH)],
     beforeDelete: [refuseUsed],
     afterChange: [queueVariants, invalidateContent],
     afterDelete: [invalidateContentOnDelete, showVariants],
@@ -78,6 +80,7 @@ export const mediaCollection: CollectionConfig = {
       label: 'Alternative text',
       admin: { description: 'Describes the image for people who cannot see it.' },
     },
+    creditField,
     {
       name: 'prefix',
       type: 'text',

@@ -1,5 +1,6 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { checkPresentable } from '#cms/features/media/check-presentable.ts'
+import { mergeCredit } from '#cms/features/media/image-credit.ts'
 import { toFileInfo } from '#cms/features/media/file-info.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { fileStore } from '#cms/storage/files/files.ts'
@@ -17,7 +18,7 @@ export const storeFile: CollectionBeforeChangeHook = async ({ data, operation, r
   delete req.context.upload
   // otherwise the storage plugin would store it a second time, after the document
   req.file = undefined
-  const stored = { ...data, originalName, ...toFileInfo(file) }
+  const stored = { ...data, originalName, ...toFileInfo(file), ...mergeCredit(data, file.credit) }
   // the database sets the date only later
   checkPresentable({ ...stored, createdAt: new Date().toISOString() } as unknown as Media)
   await fileStore.put(filePath(data), file.bytes, file.type)

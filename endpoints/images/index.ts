@@ -72,9 +72,9 @@ export const imageRoutes: Route[] = [
     operationId: 'updateImage',
     method: 'put',
     path: '/images/{id}',
-    summary: 'Change the alternative text or the focal point of an image',
+    summary: 'Change the alternative text, the focal point or the credit of an image',
     description:
-      'At least one of them; the other stays. All documents that use the image show the change at once.',
+      'At least one of them; the others stay. All documents that use the image show the change at once.',
     tag,
     who: 'staff',
     params: idParams,

@@ -97,7 +97,7 @@ export async function findImageByPath({
 }
 
 /**
- * Sets the alternative text of an image, its focal point, or both, wherever it shows.
+ * Sets the alternative text of an image, its focal point, its credit, or several of them, wherever it shows.
  * @throws AppError 403 for an image that a document shows which the caller may not change, 404
  */
 export async function changeImage({ req, id, ...details }: ImageRef & ImageBody): Promise<ImageResponse> {

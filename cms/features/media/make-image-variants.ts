@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { getLargeWidths, type ImageVariant, type VariantInput } from '#cms/images/make-variants.ts'
+import { toXmp } from '#cms/images/credit/to-xmp.ts'
 import { log } from '#cms/log.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
 import { imageWork } from '#cms/images/worker/image-work.ts'
@@ -8,12 +9,15 @@ import { fileStore } from '#cms/storage/files/files.ts'
 import { getMediaType } from '#cms/storage/files/media-types.ts'
 import type { Media } from '#cms/payload-types.ts'
 import type { VariantMaker } from './generate-variants.ts'
+import { presentCredit } from './image-credit.ts'
 
 /** Stores the smaller variants of an image, or its large ones if only they are left to make. */
 export const makeImageVariants: VariantMaker = async ({ media, path, original, signal }) => {
   const isLarge = media.variantsState === 'partial'
   const set = isLarge ? 'large' : isPanoramaPath(path) ? 'panorama' : 'image'
-  const madeVariants = await makeVariants({ original: await buffer(original), set }, signal)
+  const credit = presentCredit(media)
+  const input = { original: await buffer(original), set, xmp: credit && toXmp(credit) } as const
+  const madeVariants = await makeVariants(input, signal)
   if (!madeVariants) return null
   const variants: ImageVariant[] = isLarge ? ((media.variants ?? []) as ImageVariant[]) : []
   for (const { bytes, ...form } of madeVariants) {

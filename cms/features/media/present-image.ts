@@ -4,6 +4,7 @@ import type { ImageVariant } from '#cms/images/make-variants.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { CENTRE, IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { panorama, image, type Panorama, type Image } from '#cms/schemas/common.ts'
+import { presentCredit } from './image-credit.ts'
 import { isPopulated, type MediaRelation } from './present-file.ts'
 import { presentOrLeaveOut } from './present-or-leave-out.ts'
 
@@ -18,6 +19,7 @@ export const MEDIA_FIELDS = {
   placeholder: true,
   focalX: true,
   focalY: true,
+  credit: true,
   variants: true,
 } as const
 
@@ -34,6 +36,7 @@ export const presentPanorama = (media: MediaRelation): Panorama | null =>
 /** Does not check the schema. */
 export function toImage(media: Media): Image {
   const imagePath = filePath(media)
+  const credit = presentCredit(media)
   return {
     imageUrl: fileUrl(imagePath),
     imagePath,
@@ -43,6 +46,7 @@ export function toImage(media: Media): Image {
     placeholder: media.placeholder ?? null,
     focus: presentFocus(media),
     sources: presentSources(getVariants(media)),
+    ...(credit && { credit }),
   }
 }
 

@@ -11,6 +11,7 @@ import { fileStore } from '#cms/storage/files/files.ts'
 import type { ImageResponse } from '#cms/schemas/images.ts'
 import { checkPresentable } from './check-presentable.ts'
 import { cleanFileName } from './clean-file-name.ts'
+import { mergeCredit } from './image-credit.ts'
 import { toFileInfo } from './file-info.ts'
 import { rerenderReplacedImages } from './rerender-replaced-images.ts'
 import { validateUploadedFile } from './validate-uploaded-file.ts'
@@ -101,6 +102,7 @@ function toReplacementInfo(image: Media, file: ValidatedFile): Partial<Media> {
       .slice(-IMAGE_LIBRARY.formerNames)
       .join(' '),
     ...toFileInfo(file),
+    ...mergeCredit(image, file.credit),
     ...(hasOtherShape(image, file) && { focalX: CENTRE.x, focalY: CENTRE.y }),
   }
 }

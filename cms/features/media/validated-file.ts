@@ -1,3 +1,4 @@
+import type { CreditInFile } from '#cms/images/credit/read-credit.ts'
 import type { ValidatedImage } from '#cms/images/validate-raster.ts'
 import type { SoundMetadata } from '#cms/sounds/sound-metadata.ts'
 
@@ -6,4 +7,6 @@ export type ValidatedFile = ValidatedImage & {
   /** without a dot */
   extension: string
   sound?: SoundMetadata
+  /** as the file says it, unchecked */
+  credit?: CreditInFile | undefined
 }

@@ -1,8 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
+import type { ImageCredit } from '#cms/schemas/common.ts'
+import { toStoredCredit } from './image-credit.ts'
 
-type Details = { alt?: string | undefined; focus?: { x: number; y: number } | undefined }
+type Details = {
+  alt?: string | undefined
+  focus?: { x: number; y: number } | undefined
+  credit?: ImageCredit | undefined
+}
 type Input = Details & { req: PayloadRequest; id: string }
 
 /**
@@ -10,7 +16,7 @@ type Input = Details & { req: PayloadRequest; id: string }
  * file or of the other details, came first (collections/media/keep-file-info.ts).
  * @param focus in percent of width and height
  */
-export const writeDetails = ({ req, id, alt, focus }: Input): Promise<Media> =>
+export const writeDetails = ({ req, id, alt, focus, credit }: Input): Promise<Media> =>
   retryOnConflict(() =>
     req.payload.update({
       collection: 'media',
@@ -18,6 +24,7 @@ export const writeDetails = ({ req, id, alt, focus }: Input): Promise<Media> =>
       data: {
         ...(alt !== undefined && { alt }),
         ...(focus && { focalX: focus.x, focalY: focus.y }),
+        ...(credit && { credit: toStoredCredit(credit) }),
       },
       depth: 0,
       overrideAccess: false,

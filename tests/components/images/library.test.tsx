@@ -195,6 +195,47 @@ test('an image says where it is used and why it cannot be deleted; its alt text 
   await expect.element(tile('house.png')).toHaveFocus()
 })
 
+test('an image says whose it is; what staff write is saved, and refused by the field', async () => {
+  const credit = {
+    creator: 'Ann Berg',
+    creditText: '',
+    copyrightNotice: '',
+    license: '',
+    acquireLicensePage: '',
+    digitalSourceType: 'digitalCapture' as const,
+  }
+  const house = image('house.png', { credit })
+  responses['GET /images?'] = () => ({ images: [house], total: 1 })
+  responses['GET /images/'] = () => responseOf(house)
+  const fields = { 'credit.license': 'Must be a web address starting with https:// or http://' }
+  responses['PUT /images/'] = () =>
+    Response.json({ error: 'Please check the fields', code: 'invalid', fields }, { status: 400 })
+  allowPageError(/Failed to save the image/)
+  await open(<ImagesScreen />)
+  await tile('house.png').click()
+  const dialog = page.getByRole('dialog', { name: 'Image' })
+  await dialog.getByText('Credit: Ann Berg').click()
+  const save = dialog.getByRole('button', { name: 'Save credit' })
+  await expect.element(save).toBeDisabled()
+  await expect.element(dialog.getByRole('combobox', { name: 'How it was made' })).toHaveValue('digitalCapture')
+  const license = dialog.getByRole('textbox', { name: 'Licence: web address of the terms' })
+  await license.fill('mailto:ann')
+  await save.click()
+  await expect.element(license).toHaveAccessibleDescription(fields['credit.license'])
+  expect(await accessibilityViolations()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Your changes to the credit will be lost.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  responses['PUT /images/'] = ({ body }) => responseOf({ ...house, ...(body as object) })
+  await license.fill('https://ann.example/terms')
+  await save.click()
+  await expect.element(save).toBeDisabled()
+  await expect.element(license).toHaveValue('https://ann.example/terms')
+  expect(calls.findLast(({ method }) => method === 'PUT')).toMatchObject({
+    body: { credit: { ...credit, license: 'https://ann.example/terms' } },
+  })
+})
+
 test('an image that came into use meanwhile is not deleted, and says where it is used', async () => {
   const wanted = image('wanted.png')
   let uses: Partial<ImageResponse> = {}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
+import type { ImageCredit } from '#cms/schemas/common.ts'
 import type { ImageBody, ImageResponse, LibraryImage } from '#cms/schemas/images.ts'
 import { documentPath, LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
@@ -23,9 +24,12 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
   const [response, setResponse] = useState(initial)
   const [alt, setAlt] = useState(initial.image.alt)
   const [chosenFocus, setFocus] = useState<Focus>()
+  const [writtenCredit, setCredit] = useState<ImageCredit>()
   const [isDeleted, setIsDeleted] = useState(false)
   const { image, useCount, mayReplace } = response
   const focus = chosenFocus ?? image.focus
+  const storedCredit = image.credit ?? NO_CREDIT
+  const credit = writtenCredit ?? storedCredit
   const path = documentPath(LIST_PATHS.images, image.id)
 
   /** Shows the current state after a refusal, if it can be read. */
@@ -43,7 +47,13 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
       setFocus(undefined)
     })
 
-  /** Sends one of them, so that the other stays as somebody else may have saved it. */
+  const saveCredit = () =>
+    run('saving-credit', mediaTexts.saveFailed, async () => {
+      await change({ credit })
+      setCredit(undefined)
+    })
+
+  /** Sends one of them, so that the others stay as somebody else may have saved them. */
   async function change(body: ImageBody): Promise<LibraryImage> {
     const saved = await api.send<ImageResponse>(path, { method: 'PUT', body })
     setResponse(saved)
@@ -69,6 +79,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
       const replaced = await api.sendForm<ImageResponse>(`${path}/file`, options)
       setResponse(replaced)
       setFocus(undefined)
+      setCredit(undefined)
       onChanged(replaced.image)
     })
   }
@@ -97,6 +108,10 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     /** the chosen focal point, or the stored one */
     focus,
     setFocus,
+    /** as it is being written, or the stored one */
+    credit,
+    setCredit,
+    isCreditChanged: !isDeleted && CREDIT_PARTS.some((part) => credit[part].trim() !== storedCredit[part]),
     isAltChanged: !isDeleted && alt.trim() !== image.alt,
     isFocusChanged: !isDeleted && !isSameFocus(focus, image.focus),
     ...calls,
@@ -105,6 +120,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     isDeleted,
     saveAlt,
     saveFocus,
+    saveCredit,
     replace,
     remove,
     /** why it cannot be replaced or deleted; undefined if it can */
@@ -112,6 +128,16 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     notDeletableReason: explainNotDeletable({ useCount, mayDelete: hasFullRight(role, 'media.delete') }),
   }
 }
+
+const NO_CREDIT: ImageCredit = {
+  creator: '',
+  creditText: '',
+  copyrightNotice: '',
+  license: '',
+  acquireLicensePage: '',
+  digitalSourceType: '',
+}
+const CREDIT_PARTS = Object.keys(NO_CREDIT) as (keyof ImageCredit)[]
 
 /** @returns undefined if the image can be deleted */
 function explainNotDeletable({

@@ -1,5 +1,5 @@
 import type { PublicBlock } from '#cms/schemas/blocks.ts'
-import type { Image } from '#cms/schemas/common.ts'
+import { toImageObject } from './image-structured-data.ts'
 
 type Thing = Record<string, unknown>
 
@@ -18,9 +18,9 @@ function toThings(block: PublicBlock, { title, absolute }: Omit<Input, 'blocks'>
   const name = block.title || title
   switch (block.kind) {
     case 'beforeAfter':
-      return block.images.map(({ image, label }) => toImageObject(image, `${name}: ${label}`, absolute))
+      return block.images.map(({ image, label }) => toImageObject(image, absolute, `${name}: ${label}`))
     case 'panorama':
-      return block.scenes.map(({ panorama, label }) => toImageObject(panorama, `${name}: ${label}`, absolute))
+      return block.scenes.map(({ panorama, label }) => toImageObject(panorama, absolute, `${name}: ${label}`))
     case 'video':
       return [
         {
@@ -43,10 +43,3 @@ function toThings(block: PublicBlock, { title, absolute }: Omit<Input, 'blocks'>
       }))
   }
 }
-
-const toImageObject = ({ imageUrl, alt }: Image, name: string, absolute: Input['absolute']): Thing => ({
-  '@type': 'ImageObject',
-  name,
-  contentUrl: absolute(imageUrl),
-  ...(alt && { description: alt }),
-})

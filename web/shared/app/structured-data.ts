@@ -3,6 +3,7 @@ import { seoPaths, pagePaths } from '#cms/shared/paths.ts'
 import type { StudioFrame, PostWithBlocks, ProjectWithBlocks } from '#cms/schemas/public.ts'
 import type { PageHead } from '#web/shared/lib/page-head.ts'
 import { blockStructuredData } from './block-structured-data.ts'
+import { toImageOrUrl } from './image-structured-data.ts'
 
 type Input = {
   head: PageHead
@@ -66,7 +67,7 @@ function postThing(post: PostWithBlocks, { head, url, image, studioId, absolute 
     '@id': `${url}#post`,
     headline: post.title,
     description: head.description,
-    image: [image, post.imageUrl && absolute(post.imageUrl)].filter(Boolean),
+    image: [image, post.image && toImageOrUrl(post.image, absolute)].filter(Boolean),
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     inLanguage: LANGUAGE.tag,
@@ -88,7 +89,7 @@ function projectThing(project: ProjectWithBlocks, { head, url, studioId, absolut
     locationCreated: project.location && { '@type': 'Place', name: project.location },
     creditText: project.team,
     url,
-    image: project.images.map(({ imageUrl }) => absolute(imageUrl)),
+    image: project.images.map((image) => toImageOrUrl(image, absolute)),
     creator: { '@id': studioId },
     associatedMedia: blockStructuredData({ blocks: project.blocks, title: project.title, absolute }),
   })

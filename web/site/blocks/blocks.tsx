@@ -1,5 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import type { PublicBlock } from '#cms/schemas/blocks.ts'
+import type { Image } from '#cms/schemas/common.ts'
+import { ImageCredits } from '#web/site/ui/image-credits.tsx'
 import { BeforeAfterSlider } from './before-after-slider.tsx'
 import { VideoPlayer } from './video-player.tsx'
 import { LazyAudioPlayer, LazyPanoramaTour } from './lazy-blocks.ts'
@@ -21,16 +23,33 @@ export function Blocks({ blocks = [], title, className }: Props) {
         {blocks.map((block, index) => (
           <figure key={index} className={styles.block}>
             <BlockMedia block={block} title={block.title || title} />
-            {block.title && (
-              <figcaption className={styles.title} dir="auto">
-                {block.title}
-              </figcaption>
-            )}
+            <Caption block={block} />
           </figure>
         ))}
       </div>
     </section>
   )
+}
+
+/** The title, and whose the images are. */
+function Caption({ block }: { block: PublicBlock }) {
+  const images = getImages(block)
+  if (!block.title && !images.some(({ credit }) => credit)) return null
+  return (
+    <figcaption className={styles.caption}>
+      {block.title && (
+        <p className={styles.title} dir="auto">
+          {block.title}
+        </p>
+      )}
+      <ImageCredits images={images} />
+    </figcaption>
+  )
+}
+
+function getImages(block: PublicBlock): Image[] {
+  if (block.kind === 'beforeAfter') return block.images.map(({ image }) => image)
+  return block.kind === 'panorama' ? block.scenes.map(({ panorama }) => panorama) : []
 }
 
 /** Only one block plays at a time; the takes of one block play together. */

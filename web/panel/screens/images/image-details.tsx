@@ -20,6 +20,7 @@ import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { DialogActions, DialogNotice } from '#web/panel/ui/dialog.tsx'
 import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
+import { CreditFields } from '#web/panel/library/credit-fields.tsx'
 import { FocalPointField } from '#web/panel/library/focal-point/focal-point-field.tsx'
 import { hasFocalPoint } from '#web/panel/library/focal-point/focus.ts'
 import { unsavedPrompt } from '#web/panel/library/focal-point/unsaved-prompt.ts'
@@ -38,15 +39,15 @@ type Props = {
 }
 
 export function ImageDetails({ guard, onClose, ...options }: Props) {
-  const { response, alt, setAlt, focus, isAltChanged, isFocusChanged, busy, percent, failure, ...actions } =
-    useLibraryImage(options)
+  const { response, alt, setAlt, focus, busy, percent, failure, ...actions } = useLibraryImage(options)
+  const { isAltChanged, isFocusChanged, isCreditChanged } = actions
   const { image: stored } = response
-  const isDirty = isAltChanged || isFocusChanged
+  const isDirty = isAltChanged || isFocusChanged || isCreditChanged
   const confirm = useConfirm()
   useUnloadGuard(isDirty)
   useImperativeHandle(guard, () => async () => {
     if (busy) return false
-    return !isDirty || (await confirm(unsavedPrompt({ isAltChanged, isFocusChanged }))) === 'discard'
+    return !isDirty || (await confirm(unsavedPrompt(actions))) === 'discard'
   })
   // After the render: the guard then knows that there are no unsaved changes left.
   const isGone = actions.isDeleted && busy === undefined
@@ -102,6 +103,15 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
               {busy === 'saving' ? 'Saving...' : 'Save alt text'}
             </Button>
           </form>
+          <CreditFields
+            credit={actions.credit}
+            errors={actions.fields}
+            isChanged={isCreditChanged}
+            isSaving={busy === 'saving-credit'}
+            disabled={busy !== undefined || !response.mayReplace}
+            onChange={actions.setCredit}
+            onSave={() => void actions.saveCredit()}
+          />
           <ImageUses response={response} />
         </div>
       </div>

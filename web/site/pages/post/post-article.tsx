@@ -4,6 +4,7 @@ import { PostMetadata } from '#web/site/pages/blog/post-metadata.tsx'
 import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
+import { ImageCredits } from '#web/site/ui/image-credits.tsx'
 import { Blocks } from '#web/site/blocks/blocks.tsx'
 import styles from './page.module.css'
 
@@ -39,6 +40,7 @@ export function PostArticle({
       </header>
       <RichText html={content} className={styles.text} />
       <Blocks blocks={blocks} title={title} className={styles.blocks} />
+      {image && <ImageCredits images={[image]} className={styles.credits} />}
     </article>
   )
 }

@@ -6,6 +6,7 @@ import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import print from '#web/site/app/print.module.css'
 import { Blocks } from '#web/site/blocks/blocks.tsx'
+import { ImageCredits } from '#web/site/ui/image-credits.tsx'
 import { BackButton } from './back-button.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { STAGE_HEIGHT } from './stage-height.ts'
@@ -28,6 +29,7 @@ export function ProjectArticle({ project, previous, next }: ProjectResponse) {
           className={classNames(container.container, styles.blocks)}
         />
         {hasThumbnails(project) && <Thumbnails images={images} title={title} />}
+        <ImageCredits images={images} className={classNames(container.container, styles.credits)} />
       </article>
       <Neighbours previous={previous} next={next} />
     </>

@@ -1,12 +1,13 @@
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
-import { ResponsiveImage, type ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import print from '#web/site/app/print.module.css'
+import type { ProjectImage } from './project-image.ts'
 import { STAGE_HEIGHT } from './stage-height.ts'
 import { useLightbox } from './use-lightbox.ts'
 import styles from './project-article.module.css'
 
-type Props = { image: ResponsiveImageData; title: string }
+type Props = { image: ProjectImage; title: string }
 
 /**
  * The only image of a project. It opens the lightbox or, without JavaScript, the image file.

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import container from '#web/shared/ui/container.module.css'
-import { ResponsiveImage, type ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
+import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import print from '#web/site/app/print.module.css'
 import { fillRows } from '#web/site/lib/fill-rows.ts'
+import type { ProjectImage } from './project-image.ts'
 import { useLightbox } from './use-lightbox.ts'
 import styles from './thumbnails.module.css'
 
-type Props = { images: ResponsiveImageData[]; title: string }
+type Props = { images: ProjectImage[]; title: string }
 
 /** All images of a project in a grid; each opens the lightbox or, without JavaScript, the image file. */
 export function Thumbnails({ images, title }: Props) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon } from '#web/shared/ui/icon.tsx'
-import type { ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
 import { MOTION, animateElement } from '#web/site/lib/animate-element.ts'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'
+import type { ProjectImage } from '../project-image.ts'
 import type { DetailState } from './detailed-image.tsx'
 import { LightboxControl } from './lightbox-control.tsx'
 import { LightboxSlide, toShape, type SlideState } from './lightbox-slide.tsx'
@@ -16,7 +16,7 @@ import { getZoomLimits } from './zoom.ts'
 import styles from './lightbox.module.css'
 
 export type LightboxProps = {
-  images: ResponsiveImageData[]
+  images: ProjectImage[]
   /** index of the image that is shown first */
   firstIndex: number
   label: string
@@ -113,7 +113,7 @@ export function Lightbox({ images, firstIndex, label, onClosed }: LightboxProps)
             })}
         </div>
       </div>
-      <LightboxText caption={images[index]!.alt} index={index} count={images.length} />
+      <LightboxText image={images[index]!} index={index} count={images.length} />
       <ZoomStatus
         isZoomed={zoom.isZoomed}
         scale={zoom.settledScale}
