@@ -39,7 +39,59 @@ const waitForCode = (page: Page) =>
       }, CODE),
     )
     .toBe(true)
+declare global {
+  interface Window {
+    viewTransitions: { scrollTop: number; groups: string[] }[]
+  }
+}
+
+/** In the page: notes where the new page is scrolled to when a view transition begins, and what it moves. */
+function recordViewTransitions(): void {
+  window.viewTransitions = []
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (options) => {
+    const transition = start(options)
+    void transition.ready.then(() => {
+      const groups = document.getAnimations().map(({ effect }) => {
+        const { pseudoElement } = effect as KeyframeEffect
+        return `${pseudoElement} ${effect!.getTiming().duration}`
+      })
+      window.viewTransitions.push({ scrollTop: window.scrollY, groups })
+    })
+    return transition
+  }
+}
 const styleOf = (target: Locator) => target.evaluate((element) => element.getAttribute('style') ?? '')
+
+test('the image of a card travels into its project, below header and title, which is at its top', async ({
+  page,
+}) => {
+  await visit(page)
+  await page.evaluate(recordViewTransitions)
+  const cards = page.locator('#portfolio li a')
+  await cards.first().scrollIntoViewIfNeeded()
+  const isRead = page.waitForResponse(/\/api\/public\/projects\/[^/]+$/u)
+  await cards.first().hover()
+  await (await isRead).finished()
+  const id = (await isRead).url().split('/').at(-1)!
+  await cards.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => window.viewTransitions))
+    .toEqual([
+      {
+        scrollTop: 0,
+        groups: expect.arrayContaining([
+          `::view-transition-group(project-${id}) ${SLOW}`,
+          expect.stringMatching(/^::view-transition-new\(opening-head\)/u),
+          expect.stringMatching(/^::view-transition-new\(site-header\)/u),
+        ]),
+      },
+    ])
+  await expect(page.locator('main')).toBeFocused()
+  await page.goBack()
+  await expect(cards.first()).toBeInViewport()
+})
 
 test('the code of animations loads once the page has loaded; until then everything shows and works', async ({
   page,

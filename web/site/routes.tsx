@@ -1,5 +1,4 @@
 import { matchRoutes, parsePath } from 'react-router-dom'
-import { preload } from 'swr'
 import { pagePatterns, pagePaths, PANEL_PREFIX } from '#cms/shared/paths.ts'
 import { blogReads } from './pages/blog/reads.ts'
 import { bookingReads } from './pages/booking/reads.ts'
@@ -9,7 +8,6 @@ import { legalReads } from './pages/legal/reads.ts'
 import { postReads } from './pages/post/reads.ts'
 import { projectReads } from './pages/project/reads.ts'
 import { searchReads } from './pages/search/reads.ts'
-import { api } from '../shared/lib/api.ts'
 import { tryDecodeURIComponent } from '../shared/lib/try-decode-uri-component.ts'
 import { loadSanitizer } from '../shared/lib/html-sanitizer.ts'
 import { lazyPage, type LazyPage } from '../shared/app/lazy-page.tsx'
@@ -131,16 +129,15 @@ export function matchPage(pathname: string): { route: PageRoute; params: Params 
 }
 
 /**
- * Loads the code of a page and the data that is not cached yet.
+ * Loads the code of a page, and its data.
  * @param path may include query and hash
+ * @param prefetch loads the data of a key unless it is there
  */
-export function prefetchPage(path: string, isCached: (key: string) => boolean): void {
+export function prefetchPage(path: string, prefetch: (key: string) => void): void {
   const { pathname = pagePaths.home, search } = parsePath(path)
   const { route, params } = matchPage(pathname)
   const query = new URLSearchParams(search)
   // A failed prefetch is ignored: the navigation itself reports the error.
   route.Page.preload().catch(() => {})
-  for (const key of [...route.dataKeys(params, query), ...(route.extraDataKeys?.(query) ?? [])]) {
-    if (!isCached(key)) void Promise.resolve(preload(key, (url: string) => api.get(url))).catch(() => {})
-  }
+  for (const key of [...route.dataKeys(params, query), ...(route.extraDataKeys?.(query) ?? [])]) prefetch(key)
 }

@@ -23,7 +23,7 @@ export function App({ data }: { data: PageData }) {
       // One cache per render: requests on the server must not share data.
       provider: () => new Map(),
       fallback: data.fallback,
-      fetcher: (key: string) => api.get(key),
+      fetcher: (key: string) => prefetches.get(key) ?? api.get(key),
       // Data embedded by the server is fresh; SWR still revalidates on focus and reconnect.
       revalidateIfStale: false,
       shouldRetryOnError: (error: unknown) =>
@@ -70,12 +70,29 @@ function useFirstView(): boolean {
   return pathname === firstPath && !hasLeft
 }
 
-/** Provides `usePrefetch` to links, skipping data that SWR has cached. */
+/** Running reads of data that no page shows yet; a page that is opened meanwhile waits for the same read. */
+const prefetches = new Map<string, Promise<unknown>>()
+
+/**
+ * Provides `usePrefetch` to links. What is read goes into SWR's cache, and a page opens with it; SWR's own
+ * `preload` would give it to the page one render later, after a skeleton.
+ */
 function PrefetchProvider({ children }: { children: ReactNode }) {
-  const { cache, fallback } = useSWRConfig()
+  const { cache, fallback, mutate } = useSWRConfig()
   const prefetch = useCallback(
-    (path: string) => prefetchPage(path, (key) => key in fallback || cache.get(key)?.data !== undefined),
-    [cache, fallback],
+    (path: string) => {
+      prefetchPage(path, (key) => {
+        if (key in fallback || prefetches.has(key) || cache.get(key)?.data !== undefined) return
+        const read = api.get(key)
+        prefetches.set(key, read)
+        // A failure is ignored: the navigation reads again, and reports its own.
+        void read
+          .then((data) => mutate(key, data, { revalidate: false }))
+          .catch(() => {})
+          .finally(() => prefetches.delete(key))
+      })
+    },
+    [cache, fallback, mutate],
   )
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { SECOND } from '#cms/shared/units.ts'
 import { prefersReducedMotion } from '#web/shared/hooks/use-media-query.ts'
@@ -23,7 +23,8 @@ export function useNavigationScroll(): void {
   const navigationType = useNavigationType()
   const previousLocation = useRef<Location>(location)
 
-  useEffect(() => {
+  // before the browser takes the picture of the new page that a view transition shows
+  useLayoutEffect(() => {
     const from = previousLocation.current
     previousLocation.current = location
     if (from === location || navigationType === 'POP' || keepsScroll(location)) return

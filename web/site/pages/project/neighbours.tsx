@@ -7,6 +7,7 @@ import caption from '#web/shared/ui/caption.module.css'
 import container from '#web/shared/ui/container.module.css'
 import { coverSizes } from '#web/shared/ui/cover-sizes.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { TravellingImage } from '#web/site/ui/travelling-image.tsx'
 import styles from './neighbours.module.css'
 import veil from './veil.module.css'
 
@@ -41,12 +42,16 @@ function Next({ project }: Props) {
   return (
     <PageLink to={pagePaths.project(project)} className={styles.next}>
       {image && (
-        <ResponsiveImage
-          image={image}
-          alt=""
-          sizes={coverSizes(image, 'max(18rem, min(45vw, 80vh))')}
-          className={styles.image}
-        />
+        <TravellingImage id={project.id}>
+          <div className={styles.frame}>
+            <ResponsiveImage
+              image={image}
+              alt=""
+              sizes={coverSizes(image, 'max(18rem, min(45vw, 80vh))')}
+              className={styles.image}
+            />
+          </div>
+        </TravellingImage>
       )}
       <span className={classNames(veil.veil, styles.foot)}>
         <span className={classNames(container.container, styles.text)}>

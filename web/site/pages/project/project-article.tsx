@@ -7,6 +7,7 @@ import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import print from '#web/site/app/print.module.css'
 import { Blocks } from '#web/site/blocks/blocks.tsx'
 import { ImageCredits } from '#web/site/ui/image-credits.tsx'
+import { TravellingImage } from '#web/site/ui/travelling-image.tsx'
 import { BackButton } from './back-button.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { STAGE_HEIGHT } from './stage-height.ts'
@@ -60,22 +61,24 @@ function Opening({ project }: Pick<ProjectResponse, 'project'>) {
   return (
     <>
       <div className={styles.opening}>
-        <div className={styles.stage}>
-          {images.length === 1 ? (
-            <SingleImage image={first} title={title} />
-          ) : (
-            <ResponsiveImage
-              image={first}
-              sizes={coverSizes(first, STAGE_HEIGHT)}
-              hasPriority
-              className={styles.image}
-            />
-          )}
-          <p className={print.printOnly}>{first.alt}</p>
-          <div className={classNames(container.container, styles.overStage)}>
-            <BackButton />
+        <TravellingImage id={project.id}>
+          <div className={styles.stage}>
+            {images.length === 1 ? (
+              <SingleImage image={first} title={title} />
+            ) : (
+              <ResponsiveImage
+                image={first}
+                sizes={coverSizes(first, STAGE_HEIGHT)}
+                hasPriority
+                className={styles.image}
+              />
+            )}
+            <p className={print.printOnly}>{first.alt}</p>
+            <div className={classNames(container.container, styles.overStage)}>
+              <BackButton />
+            </div>
           </div>
-        </div>
+        </TravellingImage>
         <header className={styles.head}>
           <div className={classNames(veil.veil, styles.foot)}>
             <div className={container.container}>

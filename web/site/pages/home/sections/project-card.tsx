@@ -6,6 +6,7 @@ import { PageLink } from '#web/site/app/page-link.tsx'
 import caption from '#web/shared/ui/caption.module.css'
 import { FramedImage } from '#web/shared/ui/framed-image.tsx'
 import { Reveal } from '#web/site/ui/reveal.tsx'
+import { TravellingImage } from '#web/site/ui/travelling-image.tsx'
 import { MediaKinds } from './media-kinds.tsx'
 import styles from './project-card.module.css'
 
@@ -22,14 +23,16 @@ export function ProjectCard({ project, isWide, className, frameClassName }: Prop
   return (
     <Reveal as="li" className={className}>
       <PageLink to={pagePaths.project(project)} className={styles.card}>
-        <FramedImage
-          image={image}
-          name={title}
-          alt=""
-          sizes={isWide ? SIZES.wide : SIZES.card}
-          className={frameClassName}
-          imageClassName={styles.image}
-        />
+        <TravellingImage id={project.id}>
+          <FramedImage
+            image={image}
+            name={title}
+            alt=""
+            sizes={isWide ? SIZES.wide : SIZES.card}
+            className={frameClassName}
+            imageClassName={styles.image}
+          />
+        </TravellingImage>
         <div className={styles.line}>
           <h3 dir="auto" className={styles.title}>
             {title}
