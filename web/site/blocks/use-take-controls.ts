@@ -64,7 +64,7 @@ export function useTakeControls({ root, levels, duration, isBlind = false }: Inp
   return {
     ...playback,
     isPlaying,
-    play: () => void play(),
+    play: (): void => void play(),
     pause: () => player.current?.pause(),
     seek(to: number) {
       const time = Math.min(Math.max(to, 0), playback.duration)

@@ -34,12 +34,12 @@ export function VideoPlayer({ video, poster, title, tracks }: Props) {
         >
           {tracks.map((track, index) => (
             <track
-              key={track.url}
+              key={index}
               kind={track.kind}
               src={track.url}
               srcLang={track.language}
               label={nameTrack(track)}
-              default={index === captions}
+              default={!isHydrated && index === captions}
             />
           ))}
           <a href={video.url}>{title}</a>

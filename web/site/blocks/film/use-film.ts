@@ -150,4 +150,4 @@ function reload(video: HTMLVideoElement, time: number): void {
 }
 
 /** A refusal leaves the film paused, an error is told by the element's event. */
-const start = (video: HTMLVideoElement) => void video.play().catch(() => undefined)
+const start = (video: HTMLVideoElement): void => void video.play().catch(() => undefined)
