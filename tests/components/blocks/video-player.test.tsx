@@ -161,7 +161,9 @@ test('chapters are named on the position, and their list jumps', async () => {
   const { slider, button, player } = opened
   await expect.element(slider).toHaveAttribute('aria-valuetext', '0:00 of 0:20, The street')
   await button('Chapters').click()
-  const chapter = player.getByRole('list', { name: 'Chapters' }).getByRole('button', { name: '0:12 The roof' })
+  const chapter = player
+    .getByRole('list', { name: 'Chapters' })
+    .getByRole('button', { name: '0:12 The roof' })
   await chapter.click()
   await expect.element(slider).toHaveAttribute('aria-valuetext', '0:12 of 0:20, The roof')
   await expect.element(chapter).toHaveAttribute('aria-current', 'true')

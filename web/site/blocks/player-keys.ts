@@ -27,8 +27,7 @@ export function handlePlayerKey(
   findOwnCommand?: FindCommand,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-  const run =
-    findOwnCommand?.(pressedKey(event), event.target as HTMLElement) ?? findCommand(event, controls)
+  const run = findOwnCommand?.(pressedKey(event), event.target as HTMLElement) ?? findCommand(event, controls)
   if (!run) return
   event.preventDefault()
   run()

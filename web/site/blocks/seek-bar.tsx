@@ -70,7 +70,12 @@ export function SeekBar({ player: { time, duration, seek }, label, describe }: P
   )
 }
 
-type PointerProps = { className?: string | undefined; fraction: number; time: number; text?: string | undefined }
+type PointerProps = {
+  className?: string | undefined
+  fraction: number
+  time: number
+  text?: string | undefined
+}
 
 /** A line at a position, with its time and what is there. */
 const Pointer = ({ className, fraction, time, text }: PointerProps) => (

@@ -35,5 +35,4 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
   return { isFullscreen, isAvailable, toggle }
 }
 
-const findVideo = ({ current }: RefObject<HTMLElement | null>) =>
-  current?.querySelector<AppleVideo>('video')
+const findVideo = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector<AppleVideo>('video')

@@ -80,8 +80,8 @@ export function FilmLayer({ frame, video, title, tracks }: Props) {
       )}
       <p id={`${id}-keys`} hidden>
         Space or K plays and pauses, left and right arrow keys move by 5 seconds, J and L by 10, 0 to 9 to a
-        tenth, less-than and greater-than change the speed, up and down arrow keys the volume, M mutes, C turns
-        captions on and off, F fills the screen, I is picture in picture.
+        tenth, less-than and greater-than change the speed, up and down arrow keys the volume, M mutes, C
+        turns captions on and off, F fills the screen, I is picture in picture.
       </p>
     </div>
   )

@@ -43,7 +43,12 @@ export function useFilmTracks({ root, tracks, isStarted }: Input) {
   useEffect(() => {
     const element = findTracks(root)[descriptions]
     if (!element) return
-    const read = () => setDescription(readCues(element.track.activeCues).map(({ title }) => title).join(' '))
+    const read = () =>
+      setDescription(
+        readCues(element.track.activeCues)
+          .map(({ title }) => title)
+          .join(' '),
+      )
     element.track.addEventListener('cuechange', read)
     return () => {
       element.track.removeEventListener('cuechange', read)
