@@ -57,7 +57,7 @@ export function AudioPlayer({ takes, title }: Props) {
               <div className={styles.wave}>
                 <Waveform peaks={sound.peaks} highestPeak={highestPeak} />
               </div>
-              {/* no captions: sounds are uploaded without a transcript */}
+              {/* its words are the transcript below, of which the rule does not know */}
               {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
               <audio src={sound.play.url} controls preload="none" aria-label={label || title} />
             </div>

@@ -10,14 +10,14 @@ export const FULLSCREEN_ICONS = {
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /**
- * Full screen for an element or, where the browser fills the screen with videos only, for its video.
- * @returns `isAvailable` is false until the element is there
+ * Full screen for an element of what only a browser renders.
+ * @param options.isFilm whether its video may fill the screen where the browser allows nothing else to
  */
-export function useFullscreen(element: RefObject<HTMLElement | null>) {
+export function useFullscreen(element: RefObject<HTMLElement | null>, { isFilm = false } = {}) {
   const [isFullscreen, setIsFullscreen] = useState(false)
-  const [isAvailable, setIsAvailable] = useState(false)
+  const isAvailable =
+    document.fullscreenEnabled || (isFilm && 'webkitEnterFullscreen' in HTMLVideoElement.prototype)
   useEffect(() => {
-    setIsAvailable(Boolean(document.fullscreenEnabled || findVideo(element)?.webkitEnterFullscreen))
     const onChange = () =>
       setIsFullscreen(Boolean(element.current && document.fullscreenElement?.contains(element.current)))
     document.addEventListener('fullscreenchange', onChange)
@@ -25,8 +25,9 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
   }, [element])
 
   const toggle = () => {
-    if (!document.fullscreenEnabled) findVideo(element)?.webkitEnterFullscreen?.()
-    else {
+    if (!document.fullscreenEnabled) {
+      element.current?.querySelector<AppleVideo>('video')?.webkitEnterFullscreen?.()
+    } else {
       const change = isFullscreen ? document.exitFullscreen() : element.current!.requestFullscreen()
       // refused, for example by the frame that the page is in: nothing changes
       change.catch(() => undefined)
@@ -34,5 +35,3 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
   }
   return { isFullscreen, isAvailable, toggle }
 }
-
-const findVideo = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector<AppleVideo>('video')

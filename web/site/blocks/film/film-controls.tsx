@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { PlayButton } from '../play-button.tsx'
 import { PlayerTime } from '../player-time.tsx'

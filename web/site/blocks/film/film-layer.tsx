@@ -26,7 +26,7 @@ export function FilmLayer({ frame, video, title, tracks }: Props) {
   const id = useId()
   const film = useFilm(frame)
   const choices = useFilmTracks({ root: frame, tracks, isStarted: film.status !== 'idle' })
-  const fullscreen = useFullscreen(frame)
+  const fullscreen = useFullscreen(frame, { isFilm: true })
   const pictureInPicture = usePictureInPicture(frame)
   const [menu, setMenu] = useState<MenuName>()
   const { isResting, rest, wake } = useResting(layer, film.status === 'playing' && !menu)

@@ -1,13 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Picture in picture for a film; not available in browsers that have none or a button of their own. */
+/** Picture in picture for a film, of what only a browser renders; some browsers have none. */
 export function usePictureInPicture(root: RefObject<HTMLElement | null>) {
-  const [isAvailable, setIsAvailable] = useState(false)
   const [isActive, setIsActive] = useState(false)
   useEffect(() => {
     const video = root.current!.querySelector('video')!
     const read = () => setIsActive(document.pictureInPictureElement === video)
-    setIsAvailable(Boolean(document.pictureInPictureEnabled))
     video.addEventListener('enterpictureinpicture', read)
     video.addEventListener('leavepictureinpicture', read)
     return () => {
@@ -23,5 +21,5 @@ export function usePictureInPicture(root: RefObject<HTMLElement | null>) {
     // refused before the film has loaded: nothing changes
     void change.catch(() => undefined)
   }
-  return { isAvailable, isActive, toggle }
+  return { isAvailable: Boolean(document.pictureInPictureEnabled), isActive, toggle }
 }

@@ -36,13 +36,13 @@ export function useResting(layer: RefObject<HTMLElement | null>, canRest: boolea
     for (const event of ['pointermove', 'pointerdown'] as const) {
       element.addEventListener(event, onPointer, { signal })
     }
-    wake()
+    timer.current = setTimeout(rest, REST_AFTER)
     return () => {
       listening.abort()
       clearTimeout(timer.current)
       setIsResting(false)
     }
-  }, [layer, canRest, wake])
+  }, [layer, canRest, wake, rest])
 
   return { isResting, rest, wake }
 }
