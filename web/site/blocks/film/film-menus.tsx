@@ -23,7 +23,6 @@ function FilmMenu({ icon, label, isOpen, onOpen, children }: MenuProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of what is in it
     <div
-      className={styles.menu}
       onKeyDown={(event) => {
         if (!isOpen || pressedKey(event) !== 'Escape') return
         event.stopPropagation()
