@@ -51,11 +51,17 @@ const audioPlayer: Rolldown.CodeSplittingGroup = {
   test: /\/web\/site\/blocks\/audio-player\.tsx$/,
 }
 
+/** What the players of sounds and films share: a page with one of them has nothing of the other. */
+const player: Rolldown.CodeSplittingGroup = {
+  name: 'player',
+  test: /\/web\/(?:site\/blocks\/(?:play(?:er-keys|er-time|-button)|seek-bar|speed-button)|shared\/lib\/(?:format-audio|pressed-key))\./,
+}
+
 /** The builds by the mode that they run in (`scripts/build-targets.ts`): each writes a folder of its own. */
 const builds: Record<string, BuildEnvironmentOptions> = {
   site: forBrowser(
     ['web/site/boot.ts', 'web/site/entry-client.tsx', 'web/site/pages/api/page.module.css'],
-    [framework, shared, more, audioPlayer],
+    [framework, shared, more, player, audioPlayer],
   ),
   panel: forBrowser(['web/panel/entry-panel.tsx'], [framework, panel]),
   server: { ssr: 'web/entry-server.tsx' },

@@ -19,6 +19,7 @@ import { malformedAddress, siteRouter, type Pages } from './http/pages.ts'
 import { previewRoutes } from './http/previews.ts'
 import { sentRoutes } from './http/sent-pages.ts'
 import { log } from './log.ts'
+import { trackRoutes } from './http/tracks.ts'
 import { timeRoutes } from './http/metrics/request-times.ts'
 import { API_PREFIX, MEDIA_PREFIX } from './shared/paths.ts'
 
@@ -47,6 +48,7 @@ export function createApp({ payload, config, pages, server, consoleBuild }: Inpu
   app.use(healthRoutes({ payload }))
   app.use(metricsRoute({ payload }))
   app.use(MEDIA_PREFIX, mediaRoutes())
+  app.use(trackRoutes({ payload }))
   app.use(seoRoutes({ payload, pages }))
   app.use(createConsole({ payload, config, server, consoleBuild }))
   if (pages.assetsDirs) app.use('/assets', assetRoutes(pages.assetsDirs))

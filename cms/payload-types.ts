@@ -320,6 +320,41 @@ export interface VideoBlock {
    * Shown until the video plays.
    */
   poster?: (string | null) | Media;
+  tracks?:
+    | {
+        kind: 'captions' | 'subtitles' | 'descriptions' | 'chapters';
+        /**
+         * Its code: en, de, pt-BR.
+         */
+        language: string;
+        /**
+         * What players call it. Empty: the name of the language.
+         */
+        label?: string | null;
+        /**
+         * WebVTT or SubRip. The admin panel edits it line by line.
+         */
+        vtt: string;
+        id?: string | null;
+      }[]
+    | null;
+  speech?: ('unknown' | 'none' | 'spoken') | null;
+  transcript?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  transcriptHtml?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'video';
@@ -340,6 +375,23 @@ export interface AudioBlock {
         id?: string | null;
       }[]
     | null;
+  speech?: ('unknown' | 'none' | 'spoken') | null;
+  transcript?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  transcriptHtml?: string | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'audio';
@@ -811,6 +863,18 @@ export interface VideoBlockSelect<T extends boolean = true> {
   title?: T;
   video?: T;
   poster?: T;
+  tracks?:
+    | T
+    | {
+        kind?: T;
+        language?: T;
+        label?: T;
+        vtt?: T;
+        id?: T;
+      };
+  speech?: T;
+  transcript?: T;
+  transcriptHtml?: T;
   id?: T;
   blockName?: T;
 }
@@ -827,6 +891,9 @@ export interface AudioBlockSelect<T extends boolean = true> {
         label?: T;
         id?: T;
       };
+  speech?: T;
+  transcript?: T;
+  transcriptHtml?: T;
   id?: T;
   blockName?: T;
 }

@@ -9,7 +9,7 @@ import {
 import { presentPage } from '#cms/features/documents/list-page.ts'
 import {
   listStaffProjects,
-  presentProjectWithBlocks,
+  presentEditedProject,
   presentStaffProjectRow,
   projectService,
 } from '#cms/features/documents/projects.ts'
@@ -127,7 +127,7 @@ export const contentRoutes: Route[] = [
     createSummary: 'Create a project',
     body: projectBody,
     response: savedProjectResponse,
-    present: (project) => ({ project: presentProjectWithBlocks(project), ...presentPublication(project) }),
+    present: (project) => ({ project: presentEditedProject(project), ...presentPublication(project) }),
   }),
   positionRoute({
     collection: 'projects',

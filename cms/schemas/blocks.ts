@@ -3,11 +3,14 @@ import { BLOCKS } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
+import { htmlOrBlank } from './content-fields.ts'
+import { speech, publicTrack, tracksBody } from './tracks.ts'
 import { imagePath, oneLine, panorama, image, blockFile, requiredLine } from './common.ts'
 
 /* Media that a page shows below its text; `kind` tells them apart (docs/behaviour.md#blocks). */
 
 const CAPTION = 'A caption; may be empty.'
+const TRANSCRIPT = 'What is said and heard, as HTML; may be empty.'
 const title = oneLine(MAX_LENGTH.title).default('').describe(CAPTION)
 const publicTitle = z.string().describe(CAPTION)
 const filePath = imagePath.min(1, 'Required')
@@ -34,11 +37,20 @@ export const publicBeforeAfterBlock = z.object({
 })
 export type PublicBeforeAfterBlock = z.infer<typeof publicBeforeAfterBlock>
 
+/** What visitors who do not hear a video or sound get of it. */
+const spokenBody = {
+  speech: speech.default('unknown'),
+  transcript: htmlOrBlank.default('').describe(`${TRANSCRIPT} What the site does not show is removed.`),
+}
+const publicSpoken = { speech, transcript: z.string().describe(TRANSCRIPT) }
+
 export const videoBlockBody = z.strictObject({
   kind: z.literal('video'),
   title,
   videoPath: filePath,
   posterPath: imagePath.optional().describe('Path of the image that is shown until the video plays.'),
+  tracks: tracksBody.default([]),
+  ...spokenBody,
 })
 export type VideoBlockBody = z.infer<typeof videoBlockBody>
 
@@ -47,6 +59,8 @@ export const publicVideoBlock = z.object({
   title: publicTitle,
   video: blockFile,
   poster: image.nullable().describe('Shown until the video plays.'),
+  tracks: z.array(publicTrack),
+  ...publicSpoken,
 })
 export type PublicVideoBlock = z.infer<typeof publicVideoBlock>
 
@@ -70,6 +84,7 @@ export const audioBlockBody = z.strictObject({
         if (!label) context.addIssue({ code: 'custom', path: [index, 'label'], message: 'Required' })
       }
     }),
+  ...spokenBody,
 })
 export type AudioBlockBody = z.infer<typeof audioBlockBody>
 
@@ -101,6 +116,7 @@ export const publicAudioBlock = z.object({
   kind: z.literal('audio'),
   title: publicTitle,
   takes: z.array(z.object({ sound, label: z.string() })),
+  ...publicSpoken,
 })
 export type PublicAudioBlock = z.infer<typeof publicAudioBlock>
 

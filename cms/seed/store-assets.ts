@@ -55,15 +55,17 @@ async function storeBlock(req: PayloadRequest, block: SeedBlock): Promise<BlockB
   if (kind === 'video') {
     const [poster] = await storeImages({ req, images: [block.poster], folder: IMAGE.textFolder })
     const video = await storeVideo({ req, name: block.video, folder: MEDIA.videoFolder })
-    return { kind, title, videoPath: filePath(video), posterPath: filePath(poster!) }
+    const spoken = { tracks: [], speech: block.speech, transcript: '' }
+    return { kind, title, videoPath: filePath(video), posterPath: filePath(poster!), ...spoken }
   }
   if (kind === 'audio') {
     const takes = []
+    const spoken = { speech: block.speech, transcript: block.transcript }
     for (const { file, label } of block.takes) {
       const upload = { file: await readAsset(file), folder: SOUND.folder, alt: '', rules: 'sound' } as const
       takes.push({ soundPath: filePath(await storeUpload({ req, ...upload })), label })
     }
-    return { kind, title, takes }
+    return { kind, title, takes, ...spoken }
   }
   if (kind === 'panorama') {
     const panoramas = await storeImages({

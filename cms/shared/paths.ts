@@ -6,6 +6,8 @@ export const OPENAPI_PATH = '/openapi.json'
 /** the staff panel (panel-paths.ts) */
 export const PANEL_PREFIX = '/admin'
 export const MEDIA_PREFIX = '/media'
+/** Captions and other timed texts of videos. */
+export const TRACKS_PREFIX = '/tracks'
 export const CONSOLE_PREFIX = '/console'
 export const CONSOLE_API_PREFIX = '/console-api'
 /** Prefix of the documented endpoints among those of Payload; no collection has it as its slug. */
@@ -65,6 +67,12 @@ export const pagePaths = {
 const slugOrId = ({ id, slug }: PageRef) => slug || id
 
 const fillPattern = (pattern: string, value: string) => pattern.replace(/:\w+/, encodeURIComponent(value))
+
+type TrackRef = { collection: 'posts' | 'projects'; id: string; /** of its text */ hash: string }
+
+/** Where the WebVTT of a document's video is. */
+export const trackPath = ({ collection, id, hash }: TrackRef) =>
+  `${TRACKS_PREFIX}/${collection}/${encodeURIComponent(id)}/${hash}.vtt`
 
 /** SEO and metadata files, read by robots, feed readers, launchers and other sites' previews. */
 export const seoPaths = {

@@ -4,6 +4,7 @@ import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { caption } from '../fields/caption.ts'
+import { spokenFields } from '../fields/spoken.ts'
 
 const validateTakes: ArrayFieldValidation = (rows) =>
   ((rows?.length ?? 0) > 0 && rows!.length <= BLOCKS.takes) ||
@@ -29,5 +30,6 @@ export const audioBlock: Block = {
         { name: 'label', type: 'text', maxLength: MAX_LENGTH.blockLabel },
       ],
     },
+    ...spokenFields,
   ],
 }

@@ -1,6 +1,8 @@
 import type { Block } from 'payload'
 import { BLOCK_LABELS } from '#cms/shared/blocks.ts'
 import { caption } from '../fields/caption.ts'
+import { spokenFields } from '../fields/spoken.ts'
+import { tracksField } from '../fields/tracks.ts'
 
 /** A video that the studio uploads (docs/behaviour.md#blocks). */
 export const videoBlock: Block = {
@@ -16,5 +18,7 @@ export const videoBlock: Block = {
       relationTo: 'media',
       admin: { description: 'Shown until the video plays.' },
     },
+    tracksField,
+    ...spokenFields,
   ],
 }

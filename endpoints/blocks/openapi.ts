@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { component } from '../openapi/component.ts'
 import { exampleImage, exampleStoredFile, exampleBlockFile } from '../openapi/examples.ts'
+import { trackPath } from '#cms/shared/paths.ts'
+import { publicTrack } from '#cms/schemas/tracks.ts'
 import { panorama, blockFile, storedFile } from '#cms/schemas/common.ts'
 import {
   beforeAfterBlockBody,
@@ -34,11 +36,27 @@ const exampleBeforeAfterBody: z.input<typeof beforeAfterBlockBody> = {
   images: exampleBeforeAfter.images.map(({ image, label }) => ({ imagePath: image.imagePath, label })),
 }
 
+const exampleTranscript = '<p>Water is heard before the pool is seen.</p>'
+
+const exampleTrack: z.input<typeof publicTrack> = {
+  kind: 'captions',
+  language: 'en',
+  label: '',
+  url: trackPath({
+    collection: 'projects',
+    id: '5f1d2c3b-4a59-4c68-8776-6a5b4c3d2e1f',
+    hash: '0'.repeat(64),
+  }),
+}
+
 const exampleVideoBlock: z.input<typeof publicVideoBlock> = {
   kind: 'video',
   title: 'Along the reflecting pool',
   video: exampleBlockFile,
   poster: exampleImage,
+  tracks: [exampleTrack],
+  speech: 'spoken',
+  transcript: exampleTranscript,
 }
 
 export const exampleSound: z.input<typeof sound> = {
@@ -59,6 +77,8 @@ const exampleAudioBlock: z.input<typeof publicAudioBlock> = {
   kind: 'audio',
   title: 'One piano phrase in the live room',
   takes: [{ sound: exampleSound, label: 'Treated room' }],
+  speech: 'none',
+  transcript: '',
 }
 
 export const examplePanorama: z.input<typeof panorama> = {
@@ -103,6 +123,10 @@ export const blockComponents = {
     description: 'Two images of the same view with a slider between them.',
     example: exampleBeforeAfter,
   }),
+  Track: component(publicTrack, {
+    description: 'Captions, subtitles, descriptions or chapters of a video, in one language.',
+    example: exampleTrack,
+  }),
   VideoBlock: component(publicVideoBlock, {
     description: 'A video that the studio uploaded.',
     example: exampleVideoBlock,
@@ -129,7 +153,14 @@ export const blockComponents = {
   }),
   VideoBlockForm: component(videoBlockBody, {
     description: 'A video, as it is saved.',
-    example: { kind: 'video', title: exampleVideoBlock.title, videoPath: exampleStoredFile.path },
+    example: {
+      kind: 'video',
+      title: exampleVideoBlock.title,
+      videoPath: exampleStoredFile.path,
+      tracks: [{ kind: 'captions', language: 'en', vtt: 'WEBVTT\n\n00:01.000 --> 00:04.000\nWater.\n' }],
+      speech: 'spoken',
+      transcript: exampleTranscript,
+    },
   }),
   AudioBlockForm: component(audioBlockBody, {
     description: 'An audio block, as it is saved. Several takes must be equally long.',

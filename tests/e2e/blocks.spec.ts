@@ -84,7 +84,7 @@ test('a video is not fetched before it is played', async ({ page, request }) => 
   const videos: string[] = []
   page.on('request', (request) => void (request.url().endsWith('.mp4') && videos.push(request.url())))
   await openHydrated(page, pagePaths.project(projects[0]))
-  const player = page.getByLabel(/^Video: /)
+  const player = page.locator('figure video')
   await player.scrollIntoViewIfNeeded()
   await expect(player).toHaveJSProperty('paused', true)
   expect(videos).toEqual([])

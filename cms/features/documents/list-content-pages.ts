@@ -66,7 +66,7 @@ export async function listContentPages({
     ...presentSlug(doc),
     title: doc.title ?? '',
     updatedAt: doc.updatedAt,
-    blocks: presentBlocks(doc).blocks ?? [],
+    blocks: presentBlocks(doc, { collection }).blocks ?? [],
     images: ('images' in doc ? (doc.images ?? []) : [(doc as { image?: unknown }).image])
       .filter(isMedia)
       .map((media) => fileUrl(filePath(media))),

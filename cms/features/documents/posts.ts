@@ -249,7 +249,7 @@ export const presentPost = (post: ReadPost): PublicPost => ({
 
 export const presentPostWithBlocks = (post: ReadPostWithBlocks): PostWithBlocks => ({
   ...presentPost(post),
-  ...presentBlocks(post),
+  ...presentBlocks(post, { collection: 'posts' }),
 })
 
 export const presentStaffPost = (post: ReadPost): StaffPost => ({
@@ -257,8 +257,10 @@ export const presentStaffPost = (post: ReadPost): StaffPost => ({
   createdBy: post.createdBy ?? '',
 })
 
+/** With what a form edits and visitors read elsewhere: the texts of tracks. */
 export const presentStaffPostWithBlocks = (post: ReadPostWithBlocks): StaffPostWithBlocks => ({
-  ...presentPostWithBlocks(post),
+  ...presentPost(post),
+  ...presentBlocks(post, { collection: 'posts', isForEditing: true }),
   createdBy: post.createdBy ?? '',
 })
 

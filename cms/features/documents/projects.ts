@@ -220,7 +220,13 @@ export const presentProject = (project: ReadProject): PublicProject => ({
 
 export const presentProjectWithBlocks = (project: ReadProjectWithBlocks): ProjectWithBlocks => ({
   ...presentProject(project),
-  ...presentBlocks(project),
+  ...presentBlocks(project, { collection: 'projects' }),
+})
+
+/** With what a form edits and visitors read elsewhere: the texts of tracks. */
+export const presentEditedProject = (project: ReadProjectWithBlocks): ProjectWithBlocks => ({
+  ...presentProject(project),
+  ...presentBlocks(project, { collection: 'projects', isForEditing: true }),
 })
 
 export const presentProjectRow = (project: ReadProject): ProjectRow => ({

@@ -11,6 +11,7 @@ import {
   pagePatterns,
   pagePaths,
   SHARE_PREFIX,
+  TRACKS_PREFIX,
 } from '#cms/shared/paths.ts'
 import { compileTemplate } from '../match-route.ts'
 
@@ -32,7 +33,7 @@ export const nameApiRoute = ({ method, path, cached }: ApiRoute): RouteName => (
 const OTHER: RouteName = { name: 'other', isCacheable: false }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const FILES = [MEDIA_PREFIX, '/assets', SHARE_PREFIX]
+const FILES = [MEDIA_PREFIX, '/assets', SHARE_PREFIX, TRACKS_PREFIX]
 const CONSOLE = [CONSOLE_PREFIX, CONSOLE_API_PREFIX]
 const MONITORING = ['/healthz', '/readyz', '/metrics']
 /** Pages whose forms are posted to their own path. */

@@ -1,3 +1,4 @@
+import type { Speech } from '#cms/shared/tracks/tracks.ts'
 import type { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import type { Department, SocialNetwork } from '#cms/shared/team.ts'
 
@@ -49,8 +50,8 @@ type SeedScene = SeedImage & {
 /** Files are those of `cms/seed/assets`. */
 export type SeedBlock = { title: string } & (
   | { kind: 'beforeAfter'; images: (SeedImage & { label: string })[] }
-  | { kind: 'video'; video: string; poster: SeedImage }
-  | { kind: 'audio'; takes: { file: string; label: string }[] }
+  | { kind: 'video'; video: string; poster: SeedImage; speech: Speech }
+  | { kind: 'audio'; takes: { file: string; label: string }[]; speech: Speech; transcript: string }
   | { kind: 'panorama'; scenes: SeedScene[] }
 )
 

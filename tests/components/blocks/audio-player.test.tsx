@@ -14,6 +14,8 @@ const audioBlock = (takes: PublicAudioBlock['takes'], title = 'A phrase'): Publi
   kind: 'audio',
   title,
   takes,
+  speech: 'none',
+  transcript: '',
 })
 const oneSound = () => audioBlock([{ sound: makeSound(), label: '' }])
 /** The same tone twice, the first take twice as loud. */

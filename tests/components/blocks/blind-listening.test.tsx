@@ -18,6 +18,8 @@ const LEVELS = { loud: 0.5 / Math.SQRT2, quiet: 0.25 / Math.SQRT2 }
 const twoTakes = ({ isMeasured = true } = {}): PublicAudioBlock => ({
   kind: 'audio',
   title: 'A phrase',
+  speech: 'none',
+  transcript: '',
   takes: [
     { sound: makeSound({ volume: 0.5, loudness: isMeasured ? -12 : null }), label: 'Untreated room' },
     {
@@ -235,7 +237,7 @@ test('of more than two takes, two are chosen', async () => {
 })
 
 test('another sound of the page pauses the trial', async () => {
-  await show(twoTakes(), { kind: 'audio', title: 'Another', takes: [{ sound: makeSound(), label: '' }] })
+  await show(twoTakes(), { ...twoTakes(), title: 'Another', takes: [{ sound: makeSound(), label: '' }] })
   await invitation.click()
   await expect.element(title).toHaveTextContent('Trial 1 of 10')
   await play.click()

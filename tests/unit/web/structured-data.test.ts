@@ -96,8 +96,25 @@ describe('structured data', () => {
           { image: storedImage('final'), label: 'Final' },
         ],
       },
-      { kind: 'video', title: '', video, poster: storedImage('still') },
-      { kind: 'audio', title: 'A phrase', takes: [{ sound, label: 'Treated' }] },
+      {
+        kind: 'video',
+        title: '',
+        video,
+        poster: storedImage('still'),
+        tracks: [
+          { kind: 'captions', language: 'de', label: '', url: '/tracks/projects/p1/1.vtt' },
+          { kind: 'chapters', language: 'en', label: '', url: '/tracks/projects/p1/2.vtt' },
+        ],
+        speech: 'spoken',
+        transcript: '<p>The architect &amp; the pool.</p><p>Two.</p>',
+      },
+      {
+        kind: 'audio',
+        title: 'A phrase',
+        takes: [{ sound, label: 'Treated' }],
+        speech: 'none',
+        transcript: '',
+      },
     ]
     const tags = tagsOf(projectHead(studio(), { ...project('p1'), blocks }), '/portfolio/p1')
     expect(thing(tags, 'CreativeWork')!.associatedMedia).toMatchObject([

@@ -10,7 +10,8 @@ import { PlayerTime } from './player-time.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { TakeChoice } from './take-choice.tsx'
 import { handlePlayerKey } from './player-keys.ts'
-import { SPEEDS, useTakeControls } from './use-take-controls.ts'
+import { SpeedButton } from './speed-button.tsx'
+import { useTakeControls } from './use-take-controls.ts'
 import { Waveform } from './waveform.tsx'
 import styles from './audio-player.module.css'
 
@@ -56,7 +57,7 @@ export function AudioPlayer({ takes, title }: Props) {
               <div className={styles.wave}>
                 <Waveform peaks={sound.peaks} highestPeak={highestPeak} />
               </div>
-              {/* no captions: sounds are uploaded without a transcript */}
+              {/* its words are the transcript below, of which the rule does not know */}
               {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
               <audio src={sound.play.url} controls preload="none" aria-label={label || title} />
             </div>
@@ -84,22 +85,5 @@ export function AudioPlayer({ takes, title }: Props) {
       </div>
       {blind.BlindListening && <blind.BlindListening takes={takes} title={title} onClose={blind.close} />}
     </div>
-  )
-}
-
-type SpeedButtonProps = { className: string | undefined; speed: number; onChange: (speed: number) => void }
-
-/** Each press chooses the next of `SPEEDS`, after the last the first. */
-function SpeedButton({ className, speed, onChange }: SpeedButtonProps) {
-  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!
-  return (
-    <button
-      type="button"
-      className={className}
-      aria-label={`Speed ${speed} ×`}
-      onClick={() => onChange(next)}
-    >
-      {`${speed} ×`}
-    </button>
   )
 }

@@ -3,8 +3,8 @@ import type { PublicBlock } from '#cms/schemas/blocks.ts'
 import type { Image } from '#cms/schemas/common.ts'
 import { ImageCredits } from '#web/site/ui/image-credits.tsx'
 import { BeforeAfterSlider } from './before-after-slider.tsx'
-import { VideoPlayer } from './video-player.tsx'
-import { LazyAudioPlayer, LazyPanoramaTour } from './lazy-blocks.ts'
+import { Transcript } from './transcript.tsx'
+import { LazyAudioPlayer, LazyPanoramaTour, LazyVideoPlayer } from './lazy-blocks.ts'
 import styles from './blocks.module.css'
 
 type Props = {
@@ -24,6 +24,7 @@ export function Blocks({ blocks = [], title, className }: Props) {
           <figure key={index} className={styles.block}>
             <BlockMedia block={block} title={block.title || title} />
             <Caption block={block} />
+            <BlockTranscript block={block} />
           </figure>
         ))}
       </div>
@@ -65,10 +66,18 @@ function BlockMedia({ block, title }: { block: PublicBlock; title: string }) {
     case 'beforeAfter':
       return <BeforeAfterSlider images={block.images} />
     case 'video':
-      return <VideoPlayer {...block} title={title} />
+      return <LazyVideoPlayer {...block} title={title} />
     case 'audio':
       return <LazyAudioPlayer {...block} title={title} />
     case 'panorama':
       return <LazyPanoramaTour scenes={block.scenes} />
   }
+}
+
+/** The words of a sound are in no language that is known, those of a film in that of its captions. */
+function BlockTranscript({ block }: { block: PublicBlock }) {
+  if (block.kind !== 'video' && block.kind !== 'audio') return null
+  const captions = block.kind === 'video' ? block.tracks.filter(({ kind }) => kind === 'captions') : []
+  const language = captions.length === 1 ? captions[0]!.language : undefined
+  return <Transcript html={block.transcript} language={language} />
 }

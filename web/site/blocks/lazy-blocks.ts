@@ -10,8 +10,16 @@ export const LazyPanoramaTour = lazyPart(
   'web/site/blocks/panorama-tour.tsx',
   async () => (await import('./panorama-tour.tsx')).PanoramaTour,
 )
+export const LazyVideoPlayer = lazyPart(
+  'web/site/blocks/video-player.tsx',
+  async () => (await import('./video-player.tsx')).VideoPlayer,
+)
 
-const PARTS: Partial<Record<BlockKind, LazyPart>> = { audio: LazyAudioPlayer, panorama: LazyPanoramaTour }
+const PARTS: Partial<Record<BlockKind, LazyPart>> = {
+  audio: LazyAudioPlayer,
+  panorama: LazyPanoramaTour,
+  video: LazyVideoPlayer,
+}
 
 /** The lazy parts that some blocks need, each once. */
 export const getLazyParts = (blocks: PublicBlock[] = []): LazyPart[] => [

@@ -1,15 +1,21 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatDuration } from '#web/shared/lib/format-audio.ts'
 import type { TakeControls } from './use-take-controls.ts'
 import styles from './seek-bar.module.css'
 
-type Props = { player: Pick<TakeControls, 'time' | 'duration' | 'seek'>; label: string }
+type Props = {
+  player: Pick<TakeControls, 'time' | 'duration' | 'seek'>
+  label: string
+  /** what is at a time, in words, besides the time */
+  describe?: (time: number) => string | undefined
+}
 
 /**
- * The position in the sound, over the waveform: a slider for keyboard and screen readers. Pointers are
+ * The position in a sound or film, over what shows it: a slider for keyboard and screen readers. Pointers are
  * handled here, because not every browser lets a finger drag a slider from where it touches.
  */
-export function SeekBar({ player: { time, duration, seek }, label }: Props) {
+export function SeekBar({ player: { time, duration, seek }, label, describe }: Props) {
   const isDragged = useRef(false)
   const [hoveredFraction, setHoveredFraction] = useState<number>()
   const pointerHandlers = {
@@ -33,6 +39,8 @@ export function SeekBar({ player: { time, duration, seek }, label }: Props) {
     },
     onPointerLeave: () => setHoveredFraction(undefined),
   }
+  const position = `${formatDuration(time)} of ${formatDuration(duration)}`
+  const here = describe?.(time)
   return (
     <div className={styles.seek} {...pointerHandlers}>
       <input
@@ -44,18 +52,44 @@ export function SeekBar({ player: { time, duration, seek }, label }: Props) {
         value={time}
         disabled={duration === 0}
         aria-label={label}
-        aria-valuetext={`${formatDuration(time)} of ${formatDuration(duration)}`}
+        aria-valuetext={here ? `${position}, ${here}` : position}
         onChange={({ target }) => seek(target.valueAsNumber)}
       />
       <span className={styles.playhead} />
+      {here && duration > 0 && hoveredFraction === undefined && (
+        <Pointer className={styles.focused} fraction={time / duration} time={time} text={here} />
+      )}
       {hoveredFraction !== undefined && duration > 0 && (
-        <span className={styles.pointer} style={{ left: `${hoveredFraction * 100}%` }} aria-hidden="true">
-          <span className={styles.pointerTime}>{formatDuration(hoveredFraction * duration)}</span>
-        </span>
+        <Pointer
+          fraction={hoveredFraction}
+          time={hoveredFraction * duration}
+          text={describe?.(hoveredFraction * duration)}
+        />
       )}
     </div>
   )
 }
+
+type PointerProps = {
+  className?: string | undefined
+  fraction: number
+  time: number
+  text?: string | undefined
+}
+
+/** A line at a position, with its time and what is there. */
+const Pointer = ({ className, fraction, time, text }: PointerProps) => (
+  <span
+    className={classNames(styles.pointer, className)}
+    style={{ '--at': fraction } as CSSProperties}
+    aria-hidden="true"
+  >
+    <span className={styles.pointerTime}>
+      {formatDuration(time)}
+      {text && <bdi> {text}</bdi>}
+    </span>
+  </span>
+)
 
 /** @returns the position of the pointer, as a fraction of the width */
 function getPointerFraction({ clientX, currentTarget }: PointerEvent): number {

@@ -4,9 +4,6 @@ import type { Playback, TakePlayer } from './take-player.ts'
 
 const loadPlayer = () => import('./take-player.ts')
 
-/** playback rates */
-export const SPEEDS = [0.75, 1, 1.25, 1.5]
-
 type Input = {
   /** contains the audio elements of the takes */
   root: RefObject<HTMLElement | null>
@@ -67,7 +64,7 @@ export function useTakeControls({ root, levels, duration, isBlind = false }: Inp
   return {
     ...playback,
     isPlaying,
-    play: () => void play(),
+    play: (): void => void play(),
     pause: () => player.current?.pause(),
     seek(to: number) {
       const time = Math.min(Math.max(to, 0), playback.duration)

@@ -1,32 +1,53 @@
+import { useRef } from 'react'
 import type { PublicVideoBlock } from '#cms/schemas/blocks.ts'
 import type { Image } from '#cms/schemas/common.ts'
+import { LANGUAGE } from '#cms/shared/language.ts'
+import { useHydrated } from '#web/shared/hooks/use-hydrated.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import print from '#web/site/app/print.module.css'
+import { FilmLayer } from './film/film-layer.tsx'
+import { findCaptions, nameTrack } from './film/film-tracks.ts'
 import styles from './video-player.module.css'
 
-type Props = Pick<PublicVideoBlock, 'video' | 'poster' | 'title'>
+type Props = Pick<PublicVideoBlock, 'video' | 'poster' | 'title' | 'tracks'>
 
 /**
- * A video in the browser's native player. Before it plays only its poster is fetched or, without one, what
- * the first frame needs. In print the poster is shown instead.
+ * A film. Before it plays only its poster is fetched or, without one, what the first frame needs. Without
+ * JavaScript, and until it runs, the browser's own controls are there. In print the poster is shown instead.
  */
-export function VideoPlayer({ video, poster, title }: Props) {
+export function VideoPlayer({ video, poster, title, tracks }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isHydrated = useHydrated()
+  const captions = findCaptions(tracks, LANGUAGE.tag)
   return (
     <>
-      {/* no captions: videos are uploaded without a transcript */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video
-        className={styles.video}
-        aria-label={`Video: ${title}`}
-        controls
-        playsInline
-        // without a poster the first frame is shown
-        preload={poster ? 'none' : 'metadata'}
-        poster={poster ? getPosterUrl(poster) : undefined}
-      >
-        <source src={video.url} type={video.type} />
-        <a href={video.url}>{title}</a>
-      </video>
+      <div ref={frame} className={styles.frame}>
+        {/* the rule does not see the tracks of a list */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          className={styles.video}
+          src={video.url}
+          aria-label={isHydrated ? title : `Video: ${title}`}
+          controls={!isHydrated}
+          playsInline
+          // without a poster the first frame is shown
+          preload={poster ? 'none' : 'metadata'}
+          poster={poster ? getPosterUrl(poster) : undefined}
+        >
+          {tracks.map((track, index) => (
+            <track
+              key={index}
+              kind={track.kind}
+              src={track.url}
+              srcLang={track.language}
+              label={nameTrack(track)}
+              default={!isHydrated && index === captions}
+            />
+          ))}
+          <a href={video.url}>{title}</a>
+        </video>
+        {isHydrated && <FilmLayer frame={frame} video={video} title={title} tracks={tracks} />}
+      </div>
       <div className={print.printOnly}>
         {poster && <ResponsiveImage image={poster} sizes="100vw" />}
         <p>Video: watch it on the web page at this address</p>

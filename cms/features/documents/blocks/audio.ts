@@ -8,13 +8,15 @@ import { SECOND } from '#cms/shared/units.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { AudioBlockBody, PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { isOfType, type BlockInput } from './block.ts'
+import { presentSpoken, toSpokenData } from './spoken.ts'
 
 /** @throws AppError 415 or 422 for files that are not sounds, were never uploaded, or are not equally long */
-export function toAudioBlock({
+export async function toAudioBlock({
+  req,
   storedFiles,
   field,
-  body: { title, takes },
-}: BlockInput<AudioBlockBody>): AudioBlock {
+  body: { title, takes, ...spoken },
+}: BlockInput<AudioBlockBody>): Promise<AudioBlock> {
   const sounds = pickStoredFiles({
     storedFiles,
     rules: 'sound',
@@ -30,14 +32,17 @@ export function toAudioBlock({
     blockType: 'audio',
     title,
     takes: takes.map(({ label }, index) => ({ sound: sounds[index]!.id, label })),
+    ...(await toSpokenData(req, spoken)),
   }
 }
 
 /** @returns null without a sound */
-export function presentAudioBlock({ title, takes }: AudioBlock): PublicAudioBlock | null {
+export function presentAudioBlock({ title, takes, ...spoken }: AudioBlock): PublicAudioBlock | null {
   const publicTakes = (takes ?? []).flatMap(({ sound, label }) => {
     const presented = isOfType(sound, SOUND.types) ? presentSound(sound) : null
     return presented ? [{ sound: presented, label: label ?? '' }] : []
   })
-  return publicTakes.length > 0 ? { kind: 'audio', title: title ?? '', takes: publicTakes } : null
+  return publicTakes.length > 0
+    ? { kind: 'audio', title: title ?? '', takes: publicTakes, ...presentSpoken(spoken) }
+    : null
 }

@@ -7,7 +7,7 @@ import { toBeforeAfterBlock, presentBeforeAfterBlock } from './before-after.ts'
 import { toVideoBlock, presentVideoBlock } from './video.ts'
 import { toAudioBlock, presentAudioBlock } from './audio.ts'
 import { toPanoramaBlock, presentPanoramaBlock } from './panorama.ts'
-import type { BlockInput } from './block.ts'
+import type { BlockInput, BlockOwner } from './block.ts'
 
 /** A stored block of a project or a post, which have the same kinds (collections/fields/blocks.ts). */
 type StoredBlock = NonNullable<Project['blocks']>[number]
@@ -16,14 +16,18 @@ type Input = { req: PayloadRequest; collection: PageCollection; blocks: BlockBod
 
 /**
  * The blocks of a request as they are stored; nothing if the request leaves the document's blocks unchanged.
- * @throws AppError 413, 415 or 422 for a file that a block does not take, or that was never uploaded
+ * @throws AppError 413, 415 or 422 for a file that a block does not take, or that was never uploaded, 400 for
+ * a transcript beyond the limits of a rich text
  */
 export async function toBlocksData({ req, collection, blocks }: Input): Promise<{ blocks?: StoredBlock[] }> {
   if (!blocks) return {}
   const storedFiles = await readStoredFiles({ req, paths: blocks.flatMap(getFilePaths) })
-  const toStored = (body: BlockBody, index: number) =>
-    toStoredBlock({ storedFiles, collection, field: `blocks.${index}`, body })
-  return { blocks: blocks.map(toStored) }
+  const stored: StoredBlock[] = []
+  // one after the other: transcripts are parsed on this thread and read images in this request's transaction
+  for (const [index, body] of blocks.entries()) {
+    stored.push(await toStoredBlock({ req, storedFiles, collection, field: `blocks.${index}`, body }))
+  }
+  return { blocks: stored }
 }
 
 function getFilePaths(body: BlockBody): string[] {
@@ -39,7 +43,7 @@ function getFilePaths(body: BlockBody): string[] {
   }
 }
 
-function toStoredBlock({ body, ...input }: BlockInput<BlockBody>): StoredBlock {
+async function toStoredBlock({ body, ...input }: BlockInput<BlockBody>): Promise<StoredBlock> {
   switch (body.kind) {
     case 'beforeAfter':
       return toBeforeAfterBlock({ ...input, body })
@@ -53,17 +57,22 @@ function toStoredBlock({ body, ...input }: BlockInput<BlockBody>): StoredBlock {
 }
 
 /** Leaves out blocks that cannot be shown: in the console, a draft is stored without its files, too. */
-export function presentBlocks({ blocks }: { blocks?: StoredBlock[] | null }): { blocks?: PublicBlock[] } {
-  const publicBlocks = (blocks ?? []).map(presentBlock).filter((block) => block !== null)
+export function presentBlocks(
+  { id, blocks }: { id: string; blocks?: StoredBlock[] | null },
+  owner: Omit<BlockOwner, 'id'>,
+): { blocks?: PublicBlock[] } {
+  const publicBlocks = (blocks ?? [])
+    .map((block) => presentBlock(block, { ...owner, id }))
+    .filter((block) => block !== null)
   return publicBlocks.length > 0 ? { blocks: publicBlocks } : {}
 }
 
-function presentBlock(block: StoredBlock): PublicBlock | null {
+function presentBlock(block: StoredBlock, owner: BlockOwner): PublicBlock | null {
   switch (block.blockType) {
     case 'beforeAfter':
       return presentBeforeAfterBlock(block)
     case 'video':
-      return presentVideoBlock(block)
+      return presentVideoBlock(block, owner)
     case 'audio':
       return presentAudioBlock(block)
     case 'panorama':

@@ -7,27 +7,35 @@ import { TakeFields } from './take-fields.tsx'
 import styles from '../block-card.module.css'
 
 export type TakeItem = { key: string; sound: Sound | null; label: string }
-export type AudioItem = { kind: 'audio'; title: string; takes: TakeItem[] }
+export type AudioItem = Omit<PublicAudioBlock, 'takes'> & { takes: TakeItem[] }
 
 const newTake = (): TakeItem => ({ key: crypto.randomUUID(), sound: null, label: '' })
 
-export const newAudio = (): AudioItem => ({ kind: 'audio', title: '', takes: [newTake()] })
+export const newAudio = (): AudioItem => ({
+  kind: 'audio',
+  title: '',
+  takes: [newTake()],
+  speech: 'unknown',
+  transcript: '',
+})
 
 export const toAudioItem = ({ takes, ...block }: PublicAudioBlock): AudioItem => ({
   ...block,
   takes: takes.map((take, index) => ({ ...take, key: String(index) })),
 })
 
-export const toAudioBody = ({ kind, title, takes }: AudioItem): AudioBlockBody => ({
-  kind,
-  title,
+export const toAudioBody = ({ takes, ...block }: AudioItem): AudioBlockBody => ({
+  kind: block.kind,
+  title: block.title,
+  speech: block.speech,
+  transcript: block.transcript,
   takes: takes.map(({ sound, label }) => ({ soundPath: sound?.path ?? '', label })),
 })
 
 /** @returns null until each take has its sound */
-export function toAudioPreview({ kind, title, takes }: AudioItem): PublicAudioBlock | null {
+export function toAudioPreview({ takes, ...block }: AudioItem): PublicAudioBlock | null {
   const ready = takes.flatMap(({ sound, label }) => (sound ? [{ sound, label }] : []))
-  return ready.length === takes.length ? { kind, title, takes: ready } : null
+  return ready.length === takes.length ? { ...block, takes: ready } : null
 }
 
 /** One sound, or up to four takes of it, between which visitors switch while they listen. */

@@ -9,15 +9,37 @@ import type { BlockFieldsProps } from '../block-fields-props.ts'
 import styles from './video-fields.module.css'
 import card from '../block-card.module.css'
 
-export type VideoItem = { kind: 'video'; title: string; video: BlockFile | null; poster: Image | null }
+export type VideoItem = Omit<PublicVideoBlock, 'video' | 'poster'> & {
+  video: BlockFile | null
+  poster: Image | null
+}
 
-export const newVideo = (): VideoItem => ({ kind: 'video', title: '', video: null, poster: null })
+export const newVideo = (): VideoItem => ({
+  kind: 'video',
+  title: '',
+  video: null,
+  poster: null,
+  tracks: [],
+  speech: 'unknown',
+  transcript: '',
+})
 
-export const toVideoBody = ({ kind, title, video, poster }: VideoItem): VideoBlockBody => ({
+export const toVideoBody = ({
+  kind,
+  title,
+  video,
+  poster,
+  tracks,
+  speech,
+  transcript,
+}: VideoItem): VideoBlockBody => ({
   kind,
   title,
   videoPath: video?.path ?? '',
   ...(poster && { posterPath: poster.imagePath }),
+  tracks: tracks.map(({ url: _url, vtt = '', ...track }) => ({ ...track, vtt })),
+  speech,
+  transcript,
 })
 
 /** @returns null until the video is there */

@@ -23,6 +23,7 @@ type Props = {
 
 /** A 360° view of a scene, over its still image, with hotspots that lead to other scenes. */
 export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported }: Props) {
+  const view = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const positionHotspots = useRef<PositionHotspots>(null)
   const currentScene = scenes[scene]!
@@ -46,7 +47,7 @@ export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported 
   const isOpening = state === 'opening'
   const hasFailed = state === 'failed' || state === 'lost'
   return (
-    <div className={styles.view} data-painted={isPainted || undefined}>
+    <div ref={view} className={styles.view} data-painted={isPainted || undefined}>
       <div
         ref={surface}
         className={styles.surface}
@@ -89,7 +90,7 @@ export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported 
           </Button>
         </div>
       )}
-      <ViewControls engine={engine} onNotice={setNotice} onClose={onClose} />
+      <ViewControls view={view} engine={engine} onNotice={setNotice} onClose={onClose} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { viewTexts } from './texts.ts'
 import { SvgIcon } from '#web/shared/ui/icon.tsx'
+import { FULLSCREEN_ICONS, useFullscreen } from '../use-fullscreen.ts'
 import { canFollowDevice, followDevice } from './device-orientation.ts'
 import type { Engine } from './engine.ts'
 import { nearestTurn } from './view.ts'
@@ -8,6 +9,8 @@ import { VIEW_KEYS } from './view-keys.ts'
 import styles from './panorama-viewer.module.css'
 
 type Props = {
+  /** fills the screen */
+  view: RefObject<HTMLElement | null>
   engine: RefObject<Engine | null>
   onNotice: (text: string | undefined) => void
   onClose: () => void
@@ -17,24 +20,18 @@ type Props = {
 const ICON_PATHS = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
-  expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
-  shrink: 'M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5',
+  ...FULLSCREEN_ICONS,
   motion: 'M9 5h6a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM4 8v8m16-8v8',
   close: 'M6 6l12 12M18 6 6 18',
 } as const
 
-/** The buttons over a view. The element around them is what fills the screen. */
-export function ViewControls({ engine, onNotice, onClose }: Props) {
-  const bar = useRef<HTMLDivElement>(null)
-  const isFullscreen = useIsFullscreen(bar)
+/** The buttons over a view. */
+export function ViewControls({ view, engine, onNotice, onClose }: Props) {
+  const fullscreen = useFullscreen(view)
   const { isFollowing, toggleFollowing } = useFollowDevice(engine, onNotice)
   const zoom = (key: '+' | '-') => engine.current?.turn(VIEW_KEYS[key]!)
-  const toggleFullscreen = () =>
-    void (isFullscreen ? document.exitFullscreen() : bar.current!.parentElement!.requestFullscreen()).catch(
-      () => undefined,
-    )
   return (
-    <div ref={bar} className={styles.controls} role="group" aria-label="View">
+    <div className={styles.controls} role="group" aria-label="View">
       <Control icon="minus" label="Zoom out" onClick={() => zoom('-')} />
       <Control icon="plus" label="Zoom in" onClick={() => zoom('+')} />
       {canFollowDevice() && (
@@ -45,11 +42,11 @@ export function ViewControls({ engine, onNotice, onClose }: Props) {
           onClick={toggleFollowing}
         />
       )}
-      {document.fullscreenEnabled && (
+      {fullscreen.isAvailable && (
         <Control
-          icon={isFullscreen ? 'shrink' : 'expand'}
-          label={isFullscreen ? 'Leave full screen' : 'Full screen'}
-          onClick={toggleFullscreen}
+          icon={fullscreen.isFullscreen ? 'shrink' : 'expand'}
+          label={fullscreen.isFullscreen ? 'Leave full screen' : 'Full screen'}
+          onClick={fullscreen.toggle}
         />
       )}
       <Control icon="close" label="Stop looking around" onClick={onClose} />
@@ -71,17 +68,6 @@ const Control = ({ icon, label, isPressed, onClick }: ControlProps) => (
     <SvgIcon path={ICON_PATHS[icon]} size="1.25rem" />
   </button>
 )
-
-function useIsFullscreen(inside: RefObject<HTMLElement | null>): boolean {
-  const [isFullscreen, setIsFullscreen] = useState(false)
-  useEffect(() => {
-    const onChange = () =>
-      setIsFullscreen(Boolean(inside.current && document.fullscreenElement?.contains(inside.current)))
-    document.addEventListener('fullscreenchange', onChange)
-    return () => document.removeEventListener('fullscreenchange', onChange)
-  }, [inside])
-  return isFullscreen
-}
 
 /** Turns the view as the device turns, starting from the current view. */
 function useFollowDevice(engine: RefObject<Engine | null>, onNotice: Props['onNotice']) {
