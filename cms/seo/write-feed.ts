@@ -6,6 +6,7 @@ import type { BlockFile } from '#cms/schemas/common.ts'
 import { escapeXml } from '#cms/platform/escape-xml.ts'
 import { makeLinksAbsolute } from '#cms/rich-text/make-links-absolute.ts'
 import { escapeAttribute } from '#cms/shared/rich-text/escape-html.ts'
+import { isSpokenTrack } from '#cms/shared/tracks/tracks.ts'
 import { withEllipsis } from '#cms/shared/sentence-end.ts'
 import { xmlElement, XML_DECLARATION, xmlLines } from './xml.ts'
 
@@ -63,17 +64,34 @@ function writeItem(post: PostWithBlocks, publicUrl: string): string {
 
 /** RSS 2.0 allows an item one enclosure, which is its first file; Media RSS names all files. */
 function writeMedia({ blocks = [] }: PostWithBlocks, publicUrl: string): string[] {
-  const files = blocks.flatMap(listPlayableFiles)
-  const addresses = files.map(
-    ({ url, type, size }) => [toAbsoluteUrl(url, publicUrl), escapeAttribute(type), size] as const,
+  const files = blocks.flatMap((block) =>
+    listPlayableFiles(block).map(({ url, type, size }) => ({
+      url: toAbsoluteUrl(url, publicUrl),
+      type: escapeAttribute(type),
+      size,
+      texts: listTexts(block, publicUrl),
+    })),
   )
   return [
-    ...addresses
+    ...files
       .slice(0, 1)
-      .map(([url, type, size]) => `<enclosure url="${url}" length="${size}" type="${type}"/>`),
-    ...addresses.map(
-      ([url, type, size]) =>
-        `<media:content url="${url}" fileSize="${size}" type="${type}" medium="${type.split('/')[0]}"/>`,
+      .map(({ url, type, size }) => `<enclosure url="${url}" length="${size}" type="${type}"/>`),
+    ...files.map(({ url, type, size, texts }) => {
+      const content = `<media:content url="${url}" fileSize="${size}" type="${type}" medium="${type.split('/')[0]}"`
+      return texts.length > 0 ? `${content}>${texts.join('')}</media:content>` : `${content}/>`
+    }),
+  ]
+}
+
+/** What Media RSS has of a file for those who do not hear it. */
+function listTexts(block: PublicBlock, publicUrl: string): string[] {
+  if (block.kind !== 'video' && block.kind !== 'audio') return []
+  const tracks = block.kind === 'video' ? block.tracks.filter(isSpokenTrack) : []
+  return [
+    ...(block.transcript ? [`<media:text type="html">${escapeXml(block.transcript)}</media:text>`] : []),
+    ...tracks.map(
+      ({ url, language }) =>
+        `<media:subTitle type="text/vtt" lang="${escapeAttribute(language)}" href="${toAbsoluteUrl(url, publicUrl)}"/>`,
     ),
   ]
 }

@@ -13,7 +13,7 @@ export const MAX_LENGTH = {
   credit: 300,
   blockLabel: 60,
   /** all blocks of a document, as JSON */
-  blocks: 60_000,
+  blocks: 900_000,
   slug: 80,
   metaTitle: 120,
   metaDescription: 320,

@@ -1,3 +1,4 @@
+import { NOT_SPOKEN } from '#web/panel/blocks/tracks/spoken-values.ts'
 import type { BlockFile, Image, Panorama } from '#cms/schemas/common.ts'
 import type { Sound } from '#cms/schemas/blocks.ts'
 import type { LibraryImage } from '#cms/schemas/images.ts'
@@ -94,8 +95,14 @@ const BLOCKS: PostValues['blocks'] = [
       { image: final, label: 'Final' },
     ],
   },
-  { key: '1', kind: 'video', title: 'Along the pool', video, poster },
-  { key: '2', kind: 'audio', title: 'The atrium', takes: [{ key: '0', sound, label: 'Bare' }] },
+  { key: '1', kind: 'video', title: 'Along the pool', video, poster, tracks: [], ...NOT_SPOKEN },
+  {
+    key: '2',
+    kind: 'audio',
+    title: 'The atrium',
+    takes: [{ key: '0', sound, label: 'Bare' }],
+    ...NOT_SPOKEN,
+  },
   {
     kind: 'panorama',
     title: 'The flat',

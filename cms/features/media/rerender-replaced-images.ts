@@ -1,4 +1,5 @@
-import { createLocalReq, type GlobalSlug, type Payload, type PayloadRequest } from 'payload'
+import { isDeepStrictEqual } from 'node:util'
+import { createLocalReq, type GlobalSlug, type Payload, type PayloadRequest, type Where } from 'payload'
 import { contentCache, type ContentSource } from '#cms/platform/content-cache.ts'
 import { renderRichTextFields } from '#cms/rich-text/render-rich-text-fields.ts'
 import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
@@ -69,7 +70,10 @@ async function rerender({
     // null: the adapter leaves the time of the last change as it is
     const data = { ...html, updatedAt: null }
     if ('labels' in referrer) {
-      const where = { id: { equals: id } }
+      // texts in blocks are written with their blocks, which a save in between may have changed
+      const where: Where = doc.revision
+        ? { and: [{ id: { equals: id } }, { revision: { equals: doc.revision } }] }
+        : { id: { equals: id } }
       await req.payload.db.updateOne({ collection: referrer.slug, where, data, returning: false })
       contentCache.invalidateOwnChange({ source: referrer.slug as ContentSource, documentMarker: id })
     } else {
@@ -103,5 +107,7 @@ async function findChangedHtml({
   doc: Doc
 }) {
   const rendered = await renderRichTextFields({ req, fields: referrer.flattenedFields, doc })
-  return Object.fromEntries(Object.entries(rendered).filter(([field, html]) => html !== doc[field]))
+  return Object.fromEntries(
+    Object.entries(rendered).filter(([field, value]) => !isDeepStrictEqual(value, doc[field])),
+  )
 }

@@ -23,11 +23,15 @@ export type SearchableDocument = {
 /** A document as a result shows it. */
 type VisibleDocument = Omit<SearchResult, 'excerpt'> & { text: string }
 
+/** Of the blocks only what is said in them: captions are long. */
+const TRANSCRIPTS = { video: { transcriptHtml: true }, audio: { transcriptHtml: true } } as const
+
 const FIELDS = {
-  posts: { title: true, contentHtml: true, slug: true, updatedAt: true },
+  posts: { title: true, contentHtml: true, slug: true, updatedAt: true, blocks: TRANSCRIPTS },
   projects: {
     title: true,
     descriptionHtml: true,
+    blocks: TRANSCRIPTS,
     slug: true,
     updatedAt: true,
     category: true,
@@ -88,6 +92,16 @@ const isProject = (doc: ReadDocument): doc is Extract<ReadDocument, { category: 
 
 const getHtml = (doc: ReadDocument) => (isProject(doc) ? doc.descriptionHtml : doc.contentHtml) ?? ''
 
+const getTranscripts = ({ blocks }: ReadDocument): string =>
+  (blocks ?? []).map((block) => ('transcriptHtml' in block && block.transcriptHtml) || '').join('')
+
+/** @param length of the text, and of the transcripts of its media */
+const getText = (doc: ReadDocument, length: number): string =>
+  [getHtml(doc), getTranscripts(doc)]
+    .map((html) => getExcerpt(html, length))
+    .filter((text) => text !== '')
+    .join(' ')
+
 function toSearchable(doc: ReadDocument): SearchableDocument {
   const about = isProject(doc) ? [doc.category, ...fieldNames(PROJECT_DETAILS).map((name) => doc[name])] : []
   return {
@@ -95,7 +109,7 @@ function toSearchable(doc: ReadDocument): SearchableDocument {
     updatedAt: doc.updatedAt,
     title: doc.title,
     about: about.filter(Boolean).join(' '),
-    text: getExcerpt(getHtml(doc), SEARCH.maxIndexedLength),
+    text: getText(doc, SEARCH.maxIndexedLength),
   }
 }
 
@@ -106,5 +120,5 @@ const toVisible = (doc: ReadDocument): VisibleDocument => ({
   title: doc.title,
   ...(isProject(doc) && { category: doc.category }),
   // the matches lie in the indexed text; their excerpt may go beyond it
-  text: getExcerpt(getHtml(doc), SEARCH.maxIndexedLength + SEARCH.excerptLength),
+  text: getText(doc, SEARCH.maxIndexedLength + SEARCH.excerptLength),
 })

@@ -1,3 +1,4 @@
+import { GALLERY_AMBIENCE, PIANO_PHRASE } from './sounds.ts'
 import type { SeedProject } from './types.ts'
 
 /** In the order in which the portfolio shows them. Clients and places are invented. */
@@ -161,21 +162,7 @@ export const projectsContent: SeedProject[] = [
     client: 'Tambour Sound',
     scope: 'Acoustic design, drawings, six stills, listening examples, two days of measurement',
     team: 'Adaeze Nwosu, Tomás Quispe Huamán',
-    blocks: [
-      {
-        kind: 'audio',
-        title: 'A slow piano phrase in D minor: in the bare concrete shell, and in the tuned live room',
-        takes: [
-          { file: 'listen-1-untreated.flac', label: 'Untreated room' },
-          { file: 'listen-1-treated.flac', label: 'Treated room' },
-        ],
-        speech: 'spoken',
-        transcript:
-          '<p>The same slow piano phrase twice. In the bare concrete shell its notes run into each other, and the ' +
-          'last one hangs in the air for seconds. In the tuned room each note is heard on its own, and the end is ' +
-          'quiet at once.</p>',
-      },
-    ],
+    blocks: [PIANO_PHRASE],
     images: [
       {
         file: 'project-05-a.jpg',
@@ -222,16 +209,7 @@ export const projectsContent: SeedProject[] = [
         poster: { file: 'tour-poster.jpg', alt: 'The museum’s façade, mirrored in the pool' },
         speech: 'none',
       },
-      {
-        kind: 'audio',
-        title:
-          'The gallery before opening: footsteps at a distance, a far door, moving air and a soft tone bed',
-        takes: [{ file: 'listen-2-tour-ambience.mp3', label: '' }],
-        speech: 'spoken',
-        transcript:
-          '<p>Nobody speaks. Air moves through a large, hard room over a soft, steady tone. Footsteps pass at a ' +
-          'distance; far away a door falls shut.</p>',
-      },
+      GALLERY_AMBIENCE,
     ],
     images: [
       { file: 'project-06-a.jpg', alt: 'Vaulted concrete gallery lit by a crown skylight' },

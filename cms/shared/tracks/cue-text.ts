@@ -1,10 +1,11 @@
-/** Tags of WebVTT with their classes and annotations, and timestamps; each part is bounded. */
+/** Tags of WebVTT with their classes and annotations, and timestamps. */
 const TAG =
-  /^(?:<\/(?:b|i|u|c|v|lang|ruby|rt)>|<(?:b|i|u|c|v|lang|ruby|rt)(?:\.[^\s<>&.]{1,40}){0,8}(?:[ \t\n][^<>&]{0,200})?>|<(?:\d{2,4}:)?\d\d:\d\d\.\d{3}>)/
+  /^(?:<\/(?:b|i|u|c|v|lang|ruby|rt)>|<(?:b|i|u|c|v|lang|ruby|rt)(?:\.[^\s<>&.]+)*(?:[ \t\n][^<>&]*)?>|<(?:\d{2,4}:)?\d\d:\d\d\.\d{3}>)/
 /** What somebody meant as a tag; any other `<` is a character of the text. */
-const LOOKS_LIKE_TAG = /^<[/!?]?[a-z][a-z\d:.-]{0,40}(?:[ \t\n/][^<>]{0,200})?>/i
+const LOOKS_LIKE_TAG = /^<[/!?]?[a-z][a-z\d:.-]*(?:[ \t\n/][^<>]*)?>/i
 const ENTITY = /^&(?:amp|lt|gt|lrm|rlm|nbsp|#\d{1,7}|#x[\da-f]{1,6});/i
-const LONGEST = 640
+/** Characters in which a tag or an escape has to end. */
+const LONGEST = 400
 
 type Escaped = { text: string; /** a tag that WebVTT does not have */ refused?: string }
 
@@ -32,13 +33,13 @@ const ESCAPES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;'
 export const unescapeCueText = (text: string): string =>
   text
     .replaceAll('&gt;', '>')
-    .replaceAll(/&lt;(?![a-z\d/!?])/gi, '<')
+    .replaceAll(/&lt;(?![a-z/!?]|\d\d)/gi, '<')
     .replaceAll(/&amp;(?!#?\w{1,8};)/g, '&')
 
 /** @returns the words of a cue's text, without tags, as a transcript has them */
 export const cueTextToWords = (text: string): string =>
   text
-    .replaceAll(/<[^<>]{0,600}>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&nbsp;', ' ')

@@ -14,13 +14,13 @@ export class TrackError extends Error {}
 type Lines = { lines: string[]; index: number; isSubRip: boolean }
 
 const ARROW = '-->'
-const SETTING = /^(?:vertical|line|position|size|align):[a-z\d.,%-]{1,40}$/
+const SETTING = /^(?:vertical|line|position|size|align):[a-z\d.,%-]+$/
 /** Blocks of WebVTT other than cues; none is kept: how captions look is the site's matter. */
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/
 /** C0 and C1 but tab and line feed; NUL is what UTF-16 without its mark is full of. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/
 /** Fonts, colours and places of SubRip, which players ignore. */
-const SUBRIP_STYLES = /<\/?font[^<>]{0,200}>|\{\\an?\d{1,2}\}/gi
+const SUBRIP_STYLES = /<\/?font[^<>]*>|\{\\an?\d{1,2}\}/gi
 
 /**
  * Reads WebVTT or SubRip, strictly: what a browser would skip is refused, so that no line is lost unseen. Cues

@@ -30,6 +30,7 @@ export const TRACKS = {
 export const SPEECH = ['unknown', 'none', 'spoken'] as const
 export type Speech = (typeof SPEECH)[number]
 
+export const SPEECH_QUESTION = 'Is something spoken, or does sound carry meaning?'
 export const SPEECH_LABELS: Record<Speech, string> = {
   unknown: 'Nobody has said yet',
   none: 'No',
@@ -69,3 +70,7 @@ export function getLanguageName(code: string): string {
 
 /** What one track of a video is recognised by: there is one of each kind and language. */
 export const trackKey = ({ kind, language }: { kind: TrackKind; language: string }) => `${kind} ${language}`
+
+/** Whether a track has what is said, for those who do not hear it or its language. */
+export const isSpokenTrack = ({ kind }: { kind: TrackKind }): boolean =>
+  kind === 'captions' || kind === 'subtitles'

@@ -22,6 +22,8 @@ async function open(...sounds: Sound[]) {
     kind: 'audio',
     title: '',
     takes: sounds.map((sound, index) => ({ key: String(index), sound, label: `Label ${index + 1}` })),
+    speech: 'none',
+    transcript: '',
   }
   const fields = (
     <main>

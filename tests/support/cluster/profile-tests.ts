@@ -60,6 +60,7 @@ export const ON_BOTH_PROFILES = {
     'audio-blocks',
     'team',
     'text-images',
+    'tracks',
     'upcoming-bookings',
     'uploads',
     'users',

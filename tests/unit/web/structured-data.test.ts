@@ -127,6 +127,15 @@ describe('structured data', () => {
         encodingFormat: 'video/mp4',
         uploadDate: video.uploadedAt,
         thumbnailUrl: `${SITE}/media/still.jpg`,
+        caption: [
+          {
+            '@type': 'MediaObject',
+            contentUrl: `${SITE}/tracks/projects/p1/1.vtt`,
+            encodingFormat: 'text/vtt',
+            inLanguage: 'de',
+          },
+        ],
+        transcript: 'The architect & the pool.\nTwo.',
       },
       {
         '@type': 'AudioObject',

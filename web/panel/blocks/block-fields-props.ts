@@ -8,6 +8,8 @@ export type BlockFieldsProps<Item> = {
   /** error texts by field, as in `blocks.0.images.1.label` */
   errors: Record<string, string>
   disabled: boolean
+  /** a new one makes editors show the present values */
+  resetKey?: string | number | undefined
   /** @param edit takes the current block, returns the changes: an upload may end after other changes */
   onChange: (edit: (block: Item) => Partial<Item>) => void
   uploadImage: UploadTextImage

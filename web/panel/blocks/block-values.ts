@@ -1,4 +1,5 @@
 import { BLOCK_LABELS, type BlockKind } from '#cms/shared/blocks.ts'
+import { isSpokenTrack } from '#cms/shared/tracks/tracks.ts'
 import type { PublicBlock, BlockBody } from '#cms/schemas/blocks.ts'
 import {
   toBeforeAfterBody,
@@ -6,7 +7,7 @@ import {
   newBeforeAfter,
   type BeforeAfterItem,
 } from './before-after/before-after-fields.tsx'
-import { toVideoBody, toVideoPreview, newVideo, type VideoItem } from './video/video-fields.tsx'
+import { toVideoBody, toVideoItem, toVideoPreview, newVideo, type VideoItem } from './video/video-fields.tsx'
 import { toAudioBody, toAudioItem, toAudioPreview, newAudio, type AudioItem } from './audio/audio-fields.tsx'
 import {
   toPanoramaBody,
@@ -43,6 +44,8 @@ function toItem(block: PublicBlock): Item {
   switch (block.kind) {
     case 'audio':
       return toAudioItem(block)
+    case 'video':
+      return toVideoItem(block)
     case 'panorama':
       return toPanoramaItem(block)
     default:
@@ -88,3 +91,20 @@ function toPreviewBlock(block: BlockItem): PublicBlock | null {
       return toAudioPreview(block)
   }
 }
+
+/** The videos and sounds, as the checks before publishing read them (publication/publish-checks.ts). */
+export const toCheckedMedia = ({ blocks }: BlocksValues) =>
+  blocks.flatMap((block, index) => {
+    if (block.kind !== 'video' && block.kind !== 'audio') return []
+    const { kind, speech, transcript } = block
+    const captions = block.kind === 'video' ? block.tracks.filter(isSpokenTrack) : []
+    return [
+      {
+        name: getBlockName(block, index),
+        kind,
+        speech,
+        hasCaptions: captions.some(({ cues }) => cues.length > 0),
+        hasTranscript: transcript !== '',
+      },
+    ]
+  })

@@ -16,6 +16,8 @@ type Props = {
   /** error texts by field, as in `blocks.0.images.1.label` */
   errors: Record<string, string>
   disabled: boolean
+  /** a new one makes editors show the present values */
+  resetKey?: string | number
   /** @param edit takes the current blocks: an upload may end after other changes */
   onChange: (edit: (blocks: BlockItem[]) => BlockItem[]) => void
   uploadImage: UploadTextImage
@@ -28,7 +30,16 @@ type Props = {
 /**
  * The media that the document's page shows after its text (docs/behaviour.md#blocks). Folded away by default.
  */
-export function BlocksField({ blocks, errors, disabled, onChange, uploadImage, isUploading, onBusy }: Props) {
+export function BlocksField({
+  blocks,
+  errors,
+  disabled,
+  resetKey,
+  onChange,
+  uploadImage,
+  isUploading,
+  onBusy,
+}: Props) {
   const [announcement, setAnnouncement] = useState('')
   const { rows, addButtons } = useRowFocus<HTMLOListElement>(blocks.length)
   const move = (from: number, to: number) => {
@@ -61,6 +72,7 @@ export function BlocksField({ blocks, errors, disabled, onChange, uploadImage, i
                   index={index}
                   errors={errors}
                   disabled={disabled}
+                  resetKey={resetKey}
                   uploadImage={uploadImage}
                   onBusy={onBusy}
                   onChange={(edit) =>

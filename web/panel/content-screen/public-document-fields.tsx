@@ -51,6 +51,7 @@ export function PublicDocumentFields({
         blocks={values.blocks}
         errors={errors}
         disabled={disabled}
+        resetKey={resetKey}
         onChange={(edit) => onChange(({ blocks }) => ({ blocks: edit(blocks) }))}
         uploadImage={uploadImage}
         isUploading={isUploading}

@@ -21,6 +21,12 @@ const KINDS: Record<string, { kind: string; fields: Names }> = {
   look: { kind: 'panorama', fields: { rooms: 'scenes', spots: 'hotspots' } },
 }
 
+/** Fields of blocks that drafts of the previous release lack, by kind. */
+const NEW_FIELDS: Record<string, Fields> = {
+  video: { tracks: [], speech: 'unknown', transcript: '' },
+  audio: { speech: 'unknown', transcript: '' },
+}
+
 /**
  * Upgrades a draft that the previous release wrote with former names. With the next release this file can be
  * removed, with its call in `draft-store.ts`, tests/unit/web/panel/upgrade-draft.test.ts and
@@ -39,7 +45,14 @@ export function upgradeDraft<Values>(draft: StoredDraft<Values>): StoredDraft<Va
 
 function renameBlock(block: Fields): Fields {
   const renamed = Object.hasOwn(KINDS, block.kind as string) ? KINDS[block.kind as string] : undefined
-  return renamed ? { ...renameWithRows(block, renamed.fields), kind: renamed.kind } : block
+  const today = renamed ? { ...renameWithRows(block, renamed.fields), kind: renamed.kind } : block
+  return withNewFields(today)
+}
+
+function withNewFields(block: Fields): Fields {
+  const kind = String(block.kind)
+  const added = Object.hasOwn(NEW_FIELDS, kind) ? Object.entries(NEW_FIELDS[kind]!) : []
+  return { ...block, ...Object.fromEntries(added.filter(([name]) => !Object.hasOwn(block, name))) }
 }
 
 const rename = (fields: Fields, names: Names): Fields =>

@@ -1,3 +1,4 @@
+import type { Speech } from '#cms/shared/tracks/tracks.ts'
 import { MB } from '#cms/shared/units.ts'
 import { parseLinkUrl } from '#cms/shared/rich-text/allowlist.ts'
 import { parseYoutubeId } from '#cms/shared/youtube.ts'
@@ -6,7 +7,21 @@ import { parseInert } from '#web/shared/lib/trusted-html.ts'
 /** An image beside the text, chosen or stored. */
 export type CheckedImage = { name: string; alt: string; /** size of a chosen file */ bytes?: number }
 
-type Checked = { html: string; images?: readonly CheckedImage[]; videoUrl?: string }
+/** A video or sound of the page's blocks. */
+export type CheckedMedia = {
+  name: string
+  kind: 'video' | 'audio'
+  speech: Speech
+  hasCaptions: boolean
+  hasTranscript: boolean
+}
+
+type Checked = {
+  html: string
+  images?: readonly CheckedImage[]
+  videoUrl?: string
+  media?: readonly CheckedMedia[]
+}
 
 /** A problem for readers, and how to fix it. */
 type Advice = { what: string; todo: string }
@@ -24,7 +39,7 @@ const FIRST_LEVEL = 2
  * Checks a document before it is published (docs/behaviour.md#forms-of-documents). The result is advice only
  * and blocks nothing. Needs DOMParser; the parsed HTML is inert: no scripts run, nothing loads.
  */
-export function publishChecks({ html, images = [], videoUrl = '' }: Checked): Advice[] {
+export function publishChecks({ html, images = [], videoUrl = '', media = [] }: Checked): Advice[] {
   const { body } = parseInert(html)
   return [
     ...checkImages(images),
@@ -32,6 +47,7 @@ export function publishChecks({ html, images = [], videoUrl = '' }: Checked): Ad
     ...checkLinks(body),
     ...checkHeadings(body),
     ...checkVideo(videoUrl),
+    ...media.flatMap(checkSpoken),
   ]
 }
 
@@ -160,6 +176,36 @@ function checkVideo(videoUrl: string): Advice[] {
         'its place.',
     },
   ]
+}
+
+/** A video without sound needs no text; one that nobody has judged may. */
+function checkSpoken({ name, kind, speech, hasCaptions, hasTranscript }: CheckedMedia): Advice[] {
+  if (speech === 'none') return []
+  if (kind === 'video' && speech === 'unknown') {
+    return [
+      {
+        what: `Nobody has said yet whether something is spoken in the video ${quote(name)}.`,
+        todo: 'Answer it below the video, and add captions if so.',
+      },
+    ]
+  }
+  if (kind === 'video' && !hasCaptions) {
+    return [
+      {
+        what: `The video ${quote(name)} has speech and no captions.`,
+        todo: 'Add captions, for those who cannot hear it.',
+      },
+    ]
+  }
+  if (kind === 'audio' && speech === 'spoken' && !hasTranscript) {
+    return [
+      {
+        what: `The audio ${quote(name)} has speech and no transcript.`,
+        todo: 'Write what is said and heard, for those who cannot hear it.',
+      },
+    ]
+  }
+  return []
 }
 
 const isDeadLink = (address: string) => address.trim() === '#' || parseLinkUrl(address) === undefined

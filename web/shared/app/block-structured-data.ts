@@ -1,4 +1,7 @@
+import { canonicalHtmlToText } from '#cms/shared/rich-text/canonical-html-to-text.ts'
+import { isSpokenTrack } from '#cms/shared/tracks/tracks.ts'
 import type { PublicBlock } from '#cms/schemas/blocks.ts'
+import type { PublicTrack } from '#cms/schemas/tracks.ts'
 import { toImageObject } from './image-structured-data.ts'
 
 type Thing = Record<string, unknown>
@@ -30,6 +33,8 @@ function toThings(block: PublicBlock, { title, absolute }: Omit<Input, 'blocks'>
           encodingFormat: block.video.type,
           uploadDate: block.video.uploadedAt,
           ...(block.poster && { thumbnailUrl: absolute(block.poster.imageUrl) }),
+          ...toCaptions(block.tracks, absolute),
+          ...toTranscript(block.transcript),
         },
       ]
     case 'audio':
@@ -40,6 +45,21 @@ function toThings(block: PublicBlock, { title, absolute }: Omit<Input, 'blocks'>
         encodingFormat: sound.play.type,
         uploadDate: sound.uploadedAt,
         ...(sound.duration && { duration: `PT${Math.round(sound.duration)}S` }),
+        ...toTranscript(block.transcript),
       }))
   }
 }
+
+function toCaptions(tracks: readonly PublicTrack[], absolute: Input['absolute']): Thing {
+  const captions = tracks.filter(isSpokenTrack).map(({ url, language, label }) => ({
+    '@type': 'MediaObject',
+    contentUrl: absolute(url),
+    encodingFormat: 'text/vtt',
+    inLanguage: language,
+    ...(label && { name: label }),
+  }))
+  return captions.length > 0 ? { caption: captions } : {}
+}
+
+/** Property of schema.org's VideoObject and AudioObject, a plain text. */
+const toTranscript = (html: string): Thing => (html ? { transcript: canonicalHtmlToText(html) } : {})

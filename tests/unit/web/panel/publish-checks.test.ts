@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { MB } from '#cms/shared/units.ts'
-import { publishChecks } from '#web/panel/publication/publish-checks.ts'
+import { publishChecks, type CheckedMedia } from '#web/panel/publication/publish-checks.ts'
 
 const findIn = (html: string) => publishChecks({ html }).map(({ what }) => what)
 
@@ -119,5 +119,35 @@ describe('publishChecks', () => {
     expect(publishChecks({ html: '', videoUrl }).map(({ what }) => what)).toEqual([
       'The video link cannot be shown on the page.',
     ])
+  })
+
+  it.each<[string, Partial<CheckedMedia>, string | undefined]>([
+    [
+      'a video that nobody has judged',
+      {},
+      'Nobody has said yet whether something is spoken in the video “Pool”.',
+    ],
+    ['a silent video', { speech: 'none' }, undefined],
+    ['speech without captions', { speech: 'spoken' }, 'The video “Pool” has speech and no captions.'],
+    ['speech with captions', { speech: 'spoken', hasCaptions: true }, undefined],
+    ['a sound that nobody has judged', { kind: 'audio' }, undefined],
+    [
+      'a sound with speech and no transcript',
+      { kind: 'audio', speech: 'spoken' },
+      'The audio “Pool” has speech and no transcript.',
+    ],
+    ['a sound with a transcript', { kind: 'audio', speech: 'spoken', hasTranscript: true }, undefined],
+  ])('says of %s what is missing', (_media, changes, what) => {
+    const media: CheckedMedia = {
+      name: 'Pool',
+      kind: 'video',
+      speech: 'unknown',
+      hasCaptions: false,
+      hasTranscript: false,
+      ...changes,
+    }
+    expect(publishChecks({ html: '', media: [media] }).map((advice) => advice.what)).toEqual(
+      what ? [what] : [],
+    )
   })
 })

@@ -2,12 +2,14 @@ import { BLOCKS } from '#cms/shared/blocks.ts'
 import type { AudioBlockBody, PublicAudioBlock, Sound } from '#cms/schemas/blocks.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
+import { SpokenFields } from '../tracks/spoken-fields.tsx'
+import { NOT_SPOKEN, type SpokenValues } from '../tracks/spoken-values.ts'
 import { useRowFocus } from '../use-row-focus.ts'
 import { TakeFields } from './take-fields.tsx'
 import styles from '../block-card.module.css'
 
 export type TakeItem = { key: string; sound: Sound | null; label: string }
-export type AudioItem = Omit<PublicAudioBlock, 'takes'> & { takes: TakeItem[] }
+export type AudioItem = SpokenValues & { kind: 'audio'; title: string; takes: TakeItem[] }
 
 const newTake = (): TakeItem => ({ key: crypto.randomUUID(), sound: null, label: '' })
 
@@ -15,8 +17,7 @@ export const newAudio = (): AudioItem => ({
   kind: 'audio',
   title: '',
   takes: [newTake()],
-  speech: 'unknown',
-  transcript: '',
+  ...NOT_SPOKEN,
 })
 
 export const toAudioItem = ({ takes, ...block }: PublicAudioBlock): AudioItem => ({
@@ -40,62 +41,62 @@ export function toAudioPreview({ takes, ...block }: AudioItem): PublicAudioBlock
 
 /** One sound, or up to four takes of it, between which visitors switch while they listen. */
 export function AudioFields({
-  block,
-  field,
-  errors,
-  disabled,
+  block: { takes, speech, transcript },
   onChange,
-  onBusy,
+  ...rest
 }: BlockFieldsProps<AudioItem>) {
-  const { takes } = block
+  const { field, errors, disabled, onBusy } = rest
   const differingLengths = findDifferingLengths(takes)
   const { rows, addButtons } = useRowFocus<HTMLDivElement>(takes.length)
   return (
-    <div ref={rows} className={styles.pair}>
-      {takes.map((take, index) => (
-        <TakeFields
-          key={take.key}
-          take={take}
-          name={takes.length > 1 ? `Take ${index + 1}` : 'Audio file'}
-          isOneOfSeveral={takes.length > 1}
-          field={`${field}.takes.${index}`}
-          errors={errors}
-          disabled={disabled}
-          onBusy={onBusy}
-          onChange={(changes) =>
-            onChange((current) => ({
-              takes: current.takes.map((other) =>
-                other.key === take.key ? { ...other, ...changes } : other,
-              ),
-            }))
-          }
-          onRemove={() =>
-            onChange((current) => ({ takes: current.takes.filter(({ key }) => key !== take.key) }))
-          }
-        />
-      ))}
-      {errors[`${field}.takes`] && (
-        <p className={styles.error} role="alert">
-          {errors[`${field}.takes`]}
-        </p>
-      )}
-      {differingLengths && (
-        <p className={styles.note} role="status">
-          {`The takes have different lengths: ${differingLengths}.`}
-        </p>
-      )}
-      {takes.length < BLOCKS.takes && (
-        <div ref={addButtons} className={styles.note}>
-          <Button
-            variant="outline"
+    <>
+      <div ref={rows} className={styles.pair}>
+        {takes.map((take, index) => (
+          <TakeFields
+            key={take.key}
+            take={take}
+            name={takes.length > 1 ? `Take ${index + 1}` : 'Audio file'}
+            isOneOfSeveral={takes.length > 1}
+            field={`${field}.takes.${index}`}
+            errors={errors}
             disabled={disabled}
-            onClick={() => onChange((current) => ({ takes: [...current.takes, newTake()] }))}
-          >
-            {takes.length === 1 ? 'Add a take to compare' : 'Add another take'}
-          </Button>
-        </div>
-      )}
-    </div>
+            onBusy={onBusy}
+            onChange={(changes) =>
+              onChange((current) => ({
+                takes: current.takes.map((other) =>
+                  other.key === take.key ? { ...other, ...changes } : other,
+                ),
+              }))
+            }
+            onRemove={() =>
+              onChange((current) => ({ takes: current.takes.filter(({ key }) => key !== take.key) }))
+            }
+          />
+        ))}
+        {errors[`${field}.takes`] && (
+          <p className={styles.error} role="alert">
+            {errors[`${field}.takes`]}
+          </p>
+        )}
+        {differingLengths && (
+          <p className={styles.note} role="status">
+            {`The takes have different lengths: ${differingLengths}.`}
+          </p>
+        )}
+        {takes.length < BLOCKS.takes && (
+          <div ref={addButtons} className={styles.note}>
+            <Button
+              variant="outline"
+              disabled={disabled}
+              onClick={() => onChange((current) => ({ takes: [...current.takes, newTake()] }))}
+            >
+              {takes.length === 1 ? 'Add a take to compare' : 'Add another take'}
+            </Button>
+          </div>
+        )}
+      </div>
+      <SpokenFields {...rest} values={{ speech, transcript }} onChange={(edit) => onChange(edit)} />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { MEDIA } from '#cms/shared/media.ts'
+import { isSpokenTrack } from '#cms/shared/tracks/tracks.ts'
 import { MB } from '#cms/shared/units.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { VideoBlockBody, PublicVideoBlock } from '#cms/schemas/blocks.ts'
@@ -6,12 +7,19 @@ import type { Image, BlockFile } from '#cms/schemas/common.ts'
 import { StoredImageField } from '#web/panel/uploads/stored-image-field.tsx'
 import { StoredFileField, type FileRules } from '#web/panel/uploads/stored-file-field.tsx'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
+import { SpokenFields } from '../tracks/spoken-fields.tsx'
+import { NOT_SPOKEN, type SpokenValues } from '../tracks/spoken-values.ts'
+import { toPreviewTracks, toTrackItems, toTracksBody, type TrackItem } from '../tracks/track-values.ts'
+import { TracksField } from '../tracks/tracks-field.tsx'
 import styles from './video-fields.module.css'
 import card from '../block-card.module.css'
 
-export type VideoItem = Omit<PublicVideoBlock, 'video' | 'poster'> & {
+export type VideoItem = SpokenValues & {
+  kind: 'video'
+  title: string
   video: BlockFile | null
   poster: Image | null
+  tracks: TrackItem[]
 }
 
 export const newVideo = (): VideoItem => ({
@@ -20,8 +28,12 @@ export const newVideo = (): VideoItem => ({
   video: null,
   poster: null,
   tracks: [],
-  speech: 'unknown',
-  transcript: '',
+  ...NOT_SPOKEN,
+})
+
+export const toVideoItem = ({ tracks, ...block }: PublicVideoBlock): VideoItem => ({
+  ...block,
+  tracks: toTrackItems(tracks),
 })
 
 export const toVideoBody = ({
@@ -37,14 +49,14 @@ export const toVideoBody = ({
   title,
   videoPath: video?.path ?? '',
   ...(poster && { posterPath: poster.imagePath }),
-  tracks: tracks.map(({ url: _url, vtt = '', ...track }) => ({ ...track, vtt })),
+  tracks: toTracksBody(tracks),
   speech,
   transcript,
 })
 
 /** @returns null until the video is there */
-export const toVideoPreview = ({ video, ...block }: VideoItem): PublicVideoBlock | null =>
-  video && { ...block, video }
+export const toVideoPreview = ({ video, tracks, ...block }: VideoItem): PublicVideoBlock | null =>
+  video && { ...block, video, tracks: toPreviewTracks(tracks) }
 
 const RULES: FileRules = {
   fieldName: 'video',
@@ -57,44 +69,58 @@ const RULES: FileRules = {
 }
 
 export function VideoFields({
-  block: { video, poster },
-  field,
-  errors,
-  disabled,
+  block: { video, poster, tracks, speech, transcript },
   onChange,
-  uploadImage,
-  onBusy,
+  ...rest
 }: BlockFieldsProps<VideoItem>) {
+  const { field, errors, disabled, uploadImage, onBusy } = rest
+  const captions = tracks.find(({ kind }) => kind === 'captions') ?? tracks.find(isSpokenTrack)
   return (
-    <div className={card.pair}>
-      <StoredFileField
-        label="Video"
-        rules={RULES}
-        stored={video}
-        error={errors[`${field}.videoPath`]}
-        disabled={disabled}
-        onBusy={onBusy}
-        onChange={(changed: BlockFile) => onChange(() => ({ video: changed }))}
-      >
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview for whoever chose it */}
-        <video
-          className={styles.preview}
-          src={video?.url}
-          controls
-          preload="metadata"
-          aria-label="Preview of the video"
+    <>
+      <div className={card.pair}>
+        <StoredFileField
+          label="Video"
+          rules={RULES}
+          stored={video}
+          error={errors[`${field}.videoPath`]}
+          disabled={disabled}
+          onBusy={onBusy}
+          onChange={(changed: BlockFile) => onChange(() => ({ video: changed }))}
+        >
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was chosen; each track has a player of its own below */}
+          <video
+            className={styles.preview}
+            src={video?.url}
+            controls
+            preload="metadata"
+            aria-label="Preview of the video"
+          />
+        </StoredFileField>
+        <StoredImageField
+          label="Poster: shown until the video plays (optional)"
+          image={poster}
+          isCropped={false}
+          error={errors[`${field}.posterPath`]}
+          onChange={(changed) => onChange(() => ({ poster: changed }))}
+          disabled={disabled}
+          uploadImage={uploadImage}
+          onBusy={onBusy}
         />
-      </StoredFileField>
-      <StoredImageField
-        label="Poster: shown until the video plays (optional)"
-        image={poster}
-        isCropped={false}
-        error={errors[`${field}.posterPath`]}
-        onChange={(changed) => onChange(() => ({ poster: changed }))}
+      </div>
+      <TracksField
+        tracks={tracks}
+        video={video}
+        field={`${field}.tracks`}
+        errors={errors}
         disabled={disabled}
-        uploadImage={uploadImage}
-        onBusy={onBusy}
+        onChange={(edit) => onChange((current) => ({ tracks: edit(current.tracks) }))}
       />
-    </div>
+      <SpokenFields
+        {...rest}
+        values={{ speech, transcript }}
+        captions={captions}
+        onChange={(edit) => onChange(edit)}
+      />
+    </>
   )
 }

@@ -13,7 +13,7 @@ import type { FormPartProps } from '#web/panel/content-screen/screen-description
 import { POST_IMAGE_ACCEPT } from '#web/panel/lib/accepted-images.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import { STILL_UPLOADING } from '#web/panel/ui/upload-progress.tsx'
-import { toPreviewBlocks } from '#web/panel/blocks/block-values.ts'
+import { toCheckedMedia, toPreviewBlocks } from '#web/panel/blocks/block-values.ts'
 import { toLocalImage } from '#web/panel/preview/local-images.ts'
 import { useObjectUrl } from '#web/panel/lib/use-object-url.ts'
 import { PostPreview, type PreviewedPost } from './post-preview.tsx'
@@ -25,12 +25,13 @@ type Props = FormPartProps<PostRow, StaffPostWithBlocks, PostValues>
 /** Title, content and an optional image. */
 export function PostFields({ form, edited, isDisabled, field, richText }: Props) {
   const { file, fields, percent } = form
-  const { content, imageAlt, libraryImage } = form.values
+  const { content, imageAlt, libraryImage, blocks } = form.values
   const current = edited?.image
   const checkedImages = useMemo(() => {
     if (file) return [{ name: file.name, alt: imageAlt, bytes: file.size }]
     return libraryImage || current ? [{ name: libraryImage?.name ?? 'The image', alt: imageAlt }] : []
   }, [file, imageAlt, libraryImage, current])
+  const checkedMedia = useMemo(() => toCheckedMedia({ blocks }), [blocks])
   return (
     <>
       <TextField label="Title" dir="auto" {...field('title')} />
@@ -49,7 +50,7 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
         disabled={isDisabled}
         percent={percent}
       />
-      {!isDisabled && <PublishAdvice html={content} images={checkedImages} />}
+      {!isDisabled && <PublishAdvice html={content} images={checkedImages} media={checkedMedia} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { ExternalLink } from '#web/shared/ui/external-link.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
 import { SeoVersion } from '#web/panel/seo/seo-version.tsx'
+import { toCheckedMedia } from '#web/panel/blocks/block-values.ts'
 import { BlocksVersion } from '#web/panel/blocks/blocks-version.tsx'
 import { CancelButton } from '#web/panel/form/cancel-button.tsx'
 import { ContentInput } from '#web/panel/form/content-input.tsx'
@@ -36,6 +37,8 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
     () => toCheckedProjectImages(values.images, failedKeys),
     [values.images, failedKeys],
   )
+  const { blocks } = values
+  const checkedMedia = useMemo(() => toCheckedMedia({ blocks }), [blocks])
   return (
     <>
       <div className={styles.pair}>
@@ -61,7 +64,12 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
       />
       <ImagesField form={form} isDisabled={isDisabled} />
       <DetailsField field={field} />
-      <PublishAdvice html={values.description} images={checkedImages} videoUrl={values.videoUrl} />
+      <PublishAdvice
+        html={values.description}
+        images={checkedImages}
+        videoUrl={values.videoUrl}
+        media={checkedMedia}
+      />
     </>
   )
 }
