@@ -10,8 +10,10 @@ export const MAX_LENGTH = {
   alt: 500,
   caption: 500,
   blockLabel: 60,
-  /** all blocks of a document, as JSON */
-  blocks: 60_000,
+  /** a paragraph in a tour, of a scene or a hotspot */
+  blockText: 600,
+  /** all blocks of a document, as JSON: four tours whose hotspots all have the longest texts */
+  blocks: 400_000,
   slug: 80,
   metaTitle: 120,
   metaDescription: 320,

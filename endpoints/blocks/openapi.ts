@@ -13,9 +13,9 @@ import {
   publicPanoramaBlock,
   publicBlock,
   blockBody,
-  sound,
-  type hotspotBody,
 } from '#cms/schemas/blocks.ts'
+import { sound } from '#cms/schemas/sounds.ts'
+import { hotspotBody, publicHotspot, publicScene, sceneBody } from '#cms/schemas/tours.ts'
 
 /* Components of the blocks that pages show below their texts. */
 
@@ -75,14 +75,47 @@ export const examplePanorama: z.input<typeof panorama> = {
   ],
 }
 
-const exampleHotspot: z.input<typeof hotspotBody> = { to: 1, yaw: -62, pitch: -4 }
+const exampleHotspot: z.input<typeof publicHotspot> = { kind: 'scene', to: 1, yaw: -62, pitch: -4 }
+
+const exampleTextHotspot = {
+  kind: 'text',
+  title: 'Crown skylight',
+  text: 'It opens to the north, so that no sun falls on the paintings.',
+  yaw: 4,
+  pitch: 61,
+} as const
+
+const exampleScene: z.input<typeof publicScene> = {
+  panorama: examplePanorama,
+  label: 'Gallery',
+  description: 'A vaulted gallery of grey concrete; light falls from a round skylight in its middle.',
+  heading: 20,
+  planPosition: { x: 31.5, y: 48 },
+  variantLabel: 'Day',
+  variants: [{ panorama: examplePanorama, label: 'Night' }],
+  takes: [{ sound: exampleSound, label: '' }],
+  hotspots: [exampleHotspot, exampleTextHotspot],
+}
+
+const exampleSceneBody: z.input<typeof sceneBody> = {
+  panoramaPath: examplePanorama.imagePath,
+  label: exampleScene.label,
+  description: exampleScene.description,
+  heading: exampleScene.heading,
+  planPosition: exampleScene.planPosition,
+  variantLabel: exampleScene.variantLabel,
+  variants: [{ panoramaPath: 'panoramas/hall-night.jpg', label: 'Night' }],
+  takes: [{ soundPath: exampleSound.path, label: '' }],
+  hotspots: [{ kind: 'scene', to: 1, yaw: -62, pitch: -4 }, exampleTextHotspot],
+}
 
 const examplePanoramaBlock: z.input<typeof publicPanoramaBlock> = {
   kind: 'panorama',
   title: 'From the gallery to the studio',
+  plan: exampleImage,
   scenes: [
-    { panorama: examplePanorama, label: 'Gallery', heading: 20, hotspots: [exampleHotspot] },
-    { panorama: examplePanorama, label: 'Control room', heading: 0, hotspots: [] },
+    exampleScene,
+    { ...exampleScene, label: 'Control room', planPosition: null, variants: [], takes: [], hotspots: [] },
   ],
 }
 
@@ -115,6 +148,14 @@ export const blockComponents = {
     description: 'One audio file, or several takes to switch between.',
     example: exampleAudioBlock,
   }),
+  Hotspot: component(publicHotspot, {
+    description: 'A point of a scene: it leads to another scene, or shows, plays or links to something.',
+    example: exampleTextHotspot,
+  }),
+  Scene: component(publicScene, {
+    description: 'A scene of a panorama tour.',
+    example: exampleScene,
+  }),
   PanoramaBlock: component(publicPanoramaBlock, {
     description: 'A panorama tour: scenes with one panorama each.',
     example: examplePanoramaBlock,
@@ -135,15 +176,21 @@ export const blockComponents = {
     description: 'An audio block, as it is saved. Several takes must be equally long.',
     example: { ...exampleAudioBlock, takes: [{ soundPath: exampleSound.path, label: 'Treated room' }] },
   }),
+  HotspotForm: component(hotspotBody, {
+    description: 'A hotspot, as it is saved; one without `kind` leads to a scene.',
+    example: exampleTextHotspot,
+  }),
+  SceneForm: component(sceneBody, {
+    description: 'A scene, as it is saved.',
+    example: exampleSceneBody,
+  }),
   PanoramaBlockForm: component(panoramaBlockBody, {
     description: 'A panorama tour, as it is saved.',
     example: {
       kind: 'panorama',
       title: examplePanoramaBlock.title,
-      scenes: examplePanoramaBlock.scenes.map(({ panorama: { imagePath }, ...scene }) => ({
-        panoramaPath: imagePath,
-        ...scene,
-      })),
+      plan: { imagePath: exampleImage.imagePath },
+      scenes: [exampleSceneBody, { panoramaPath: 'panoramas/control.jpg', label: 'Control room' }],
     },
   }),
   BlockForm: component(blockBody, {

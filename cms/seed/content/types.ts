@@ -42,6 +42,7 @@ export type SeedStudio = {
 /** Angles in degrees; `to` is the index of another scene. */
 type SeedScene = SeedImage & {
   label: string
+  description: string
   heading: number
   hotspots: { to: number; yaw: number; pitch: number }[]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicBlock, Sound } from '#cms/schemas/blocks.ts'
+import type { PublicBlock } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/sounds.ts'
 import { blogHead } from '#web/site/pages/blog/data.ts'
 import { homeHead } from '#web/site/pages/home/data.ts'
 import { postHead } from '#web/site/pages/post/data.ts'

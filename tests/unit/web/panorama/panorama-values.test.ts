@@ -23,15 +23,24 @@ const panoramaOf = (name: string): Panorama => ({
 const tour = toPanoramaItem({
   kind: 'panorama',
   title: '',
+  plan: null,
   scenes: ['hall', 'stair', 'attic'].map((name, index) => ({
     panorama: panoramaOf(name),
     label: name,
+    description: '',
     heading: 0,
-    hotspots: [{ to: (index + 1) % 3, yaw: 10, pitch: 0 }],
+    planPosition: null,
+    variantLabel: '',
+    variants: [],
+    takes: [],
+    hotspots: [{ kind: 'scene', to: (index + 1) % 3, yaw: 10, pitch: 0 }],
   })),
 })
 const targets = (item: typeof tour) =>
-  toPanoramaBody(item).scenes.map(({ label, hotspots }) => [label, ...hotspots.map(({ to }) => to)])
+  toPanoramaBody(item).scenes.map(({ label, hotspots }) => [
+    label,
+    ...hotspots.map((hotspot) => 'to' in hotspot && hotspot.to),
+  ])
 
 it('hotspots lead to the same scenes when the order of scenes changes', () => {
   expect(targets(tour)).toEqual([

@@ -1,15 +1,13 @@
 import { BLOCKS } from '#cms/shared/blocks.ts'
-import type { AudioBlockBody, PublicAudioBlock, Sound } from '#cms/schemas/blocks.ts'
+import type { AudioBlockBody, PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
 import { useRowFocus } from '../use-row-focus.ts'
 import { TakeFields } from './take-fields.tsx'
+import { newTake, type TakeItem } from './take-values.ts'
 import styles from '../block-card.module.css'
 
-export type TakeItem = { key: string; sound: Sound | null; label: string }
 export type AudioItem = { kind: 'audio'; title: string; takes: TakeItem[] }
-
-const newTake = (): TakeItem => ({ key: crypto.randomUUID(), sound: null, label: '' })
 
 export const newAudio = (): AudioItem => ({ kind: 'audio', title: '', takes: [newTake()] })
 

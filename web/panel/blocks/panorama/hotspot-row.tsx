@@ -1,7 +1,7 @@
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { Select } from '#web/shared/ui/field.tsx'
 import { DegreesField } from './degrees-field.tsx'
-import type { HotspotItem } from './panorama-values.ts'
+import type { HotspotItem } from './hotspot-values.ts'
 import { RemoveButton } from '../remove-button.tsx'
 import styles from './panorama-fields.module.css'
 
