@@ -25,17 +25,20 @@ export const newHotspot = (angles: Angles, to: string): HotspotItem => ({
   kind: to ? 'scene' : 'text',
   ...EMPTY,
   to,
-  ...angles,
+  yaw: angles.yaw,
+  pitch: angles.pitch,
 })
 
-/** In the form a hotspot refers to its scene by key, not by index: the order of scenes may change. */
-export const toHotspotItem = (hotspot: PublicHotspot, index: number): HotspotItem => ({
+/**
+ * In the form a hotspot refers to its scene by key, not by index: the order of scenes may change. The order of
+ * fields is that of `newHotspot`: forms compare values as text.
+ */
+export const toHotspotItem = ({ kind, ...hotspot }: PublicHotspot, index: number): HotspotItem => ({
   key: String(index),
-  // in the order of fields that drafts have: forms compare values as text
-  kind: hotspot.kind,
+  kind,
   ...EMPTY,
   ...hotspot,
-  to: hotspot.kind === 'scene' ? String(hotspot.to) : '',
+  to: 'to' in hotspot ? String(hotspot.to) : '',
 })
 
 type Scenes = readonly { key: string }[]

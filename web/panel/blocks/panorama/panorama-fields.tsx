@@ -4,18 +4,13 @@ import { moveItem } from '#web/panel/lib/move-item.ts'
 import { useRowFocus } from '../use-row-focus.ts'
 import { newScene, withoutScene, type PanoramaItem, type SceneItem } from './panorama-values.ts'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
+import { PlanField } from './plan-field.tsx'
 import { SceneFields } from './scene-fields.tsx'
 import styles from './panorama-fields.module.css'
 
 /** The scenes of a tour, which opens with the first. */
-export function PanoramaFields({
-  block,
-  field,
-  errors,
-  disabled,
-  onChange,
-  onBusy,
-}: BlockFieldsProps<PanoramaItem>) {
+export function PanoramaFields(props: BlockFieldsProps<PanoramaItem>) {
+  const { block, field, errors, disabled, onChange, uploadImage, onBusy } = props
   const { scenes } = block
   const { rows, addButtons } = useRowFocus<HTMLOListElement>(scenes.length)
   const changeScene = (key: string, edit: (scene: SceneItem) => Partial<SceneItem>) =>
@@ -38,6 +33,7 @@ export function PanoramaFields({
             field={`${field}.scenes.${index}`}
             errors={errors}
             disabled={disabled}
+            uploadImage={uploadImage}
             onBusy={onBusy}
             onChange={(edit) => changeScene(scene.key, edit)}
             onMoveUp={() => onChange((current) => ({ scenes: moveItem(current.scenes, index, index - 1) }))}
@@ -54,6 +50,7 @@ export function PanoramaFields({
           Add scene
         </Button>
       </div>
+      <PlanField {...props} changeScene={changeScene} />
     </div>
   )
 }

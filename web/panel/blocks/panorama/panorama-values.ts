@@ -1,6 +1,6 @@
 import type { PanoramaBlockBody, PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
 import type { Image, Panorama } from '#cms/schemas/common.ts'
-import type { TakeItem } from '../audio/take-values.ts'
+import { toTakesBody, type TakeItem } from '../audio/take-values.ts'
 import { toHotspotBody, toHotspotItem, toHotspotPreview, type HotspotItem } from './hotspot-values.ts'
 import type { PlanPosition } from './plan-position.ts'
 
@@ -71,7 +71,7 @@ export const toPanoramaBody = ({ kind, title, plan, scenes }: PanoramaItem): Pan
       panoramaPath: variant.panorama?.imagePath ?? '',
       label: variant.label,
     })),
-    takes: scene.takes.map(({ sound, label }) => ({ soundPath: sound?.path ?? '', label })),
+    takes: toTakesBody(scene.takes),
     hotspots: scene.hotspots.map((hotspot) => toHotspotBody(hotspot, scenes)),
   })),
 })

@@ -13,3 +13,5 @@ export function toPlanPosition(point: { clientX: number; clientY: number }, plan
     y: ((point.clientY - top) / height) * 100,
   })
 }
+
+export const MIDDLE: PlanPosition = { x: 50, y: 50 }

@@ -1,33 +1,19 @@
 import { useRef } from 'react'
 import { BLOCKS } from '#cms/shared/blocks.ts'
-import { PANORAMA } from '#cms/shared/images.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { MB } from '#cms/shared/units.ts'
-import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { Panorama } from '#cms/schemas/common.ts'
-import { TextField } from '#web/shared/ui/field.tsx'
+import { TextArea, TextField } from '#web/shared/ui/field.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { DegreesField } from './degrees-field.tsx'
 import { getSceneName, type SceneItem } from './panorama-values.ts'
 import { HotspotsField } from './hotspots-field.tsx'
-import { StoredFileField, type FileRules } from '#web/panel/uploads/stored-file-field.tsx'
+import { StoredFileField } from '#web/panel/uploads/stored-file-field.tsx'
+import type { UploadTextImage } from '#web/panel/uploads/use-upload-text-image.ts'
+import { TakesField } from '../audio/takes-field.tsx'
 import { RemoveButton } from '../remove-button.tsx'
+import { PANORAMA_RULES } from './panorama-rules.ts'
+import { VariantsField } from './variants-field.tsx'
 import styles from './panorama-fields.module.css'
-
-const formatPixels = (pixels: number) => pixels.toLocaleString('en')
-
-const RULES: FileRules = {
-  fieldName: 'panorama',
-  path: '/uploads/panoramas',
-  types: PANORAMA.types,
-  maxBytes: PANORAMA.maxBytes,
-  hint:
-    'Equirectangular, twice as wide as high: JPEG, PNG, WebP or AVIF from ' +
-    `${formatPixels(PANORAMA.minWidth)} to ${formatPixels(PANORAMA.maxWidth)} pixels wide, at most ` +
-    `${PANORAMA.maxBytes / MB} MB.`,
-  wrongType: blocksTexts.panoramaType,
-  tooLarge: blocksTexts.panoramaSize,
-}
 
 type Props = {
   /** all scenes of the tour */
@@ -38,19 +24,21 @@ type Props = {
   field: string
   errors: Record<string, string>
   disabled: boolean
+  uploadImage: UploadTextImage
   onBusy: (isBusy: boolean) => void
   onChange: (edit: (scene: SceneItem) => Partial<SceneItem>) => void
   onMoveUp: () => void
   onRemove: () => void
 }
 
-/** One scene: its panorama, initial direction, and hotspots to other scenes. */
+/** One scene: its panorama and variants of it, what is said and heard of it, and its hotspots. */
 export function SceneFields({
   scenes,
   index,
   field,
   errors,
   disabled,
+  uploadImage,
   onBusy,
   onChange,
   onMoveUp,
@@ -81,7 +69,7 @@ export function SceneFields({
       </div>
       <StoredFileField
         label="Panorama"
-        rules={RULES}
+        rules={PANORAMA_RULES}
         stored={scene.panorama}
         error={errors[`${field}.panoramaPath`]}
         disabled={disabled}
@@ -90,11 +78,13 @@ export function SceneFields({
       />
       {scene.panorama && (
         <HotspotsField
-          scenes={scenes}
-          index={index}
+          scene={scene}
+          others={listOthers(scenes, index)}
           field={field}
           errors={errors}
           disabled={disabled}
+          uploadImage={uploadImage}
+          onBusy={onBusy}
           onChange={onChange}
         />
       )}
@@ -120,6 +110,40 @@ export function SceneFields({
           onChange={(heading) => onChange(() => ({ heading }))}
         />
       </div>
+      <TextArea
+        label="Description"
+        hint="One paragraph on what is to be seen, for those who cannot see the panorama."
+        dir="auto"
+        rows={3}
+        maxLength={MAX_LENGTH.blockText}
+        value={scene.description}
+        error={errors[`${field}.description`]}
+        disabled={disabled}
+        onChange={({ target }) => onChange(() => ({ description: target.value }))}
+      />
+      <VariantsField
+        scene={scene}
+        field={field}
+        errors={errors}
+        disabled={disabled}
+        onBusy={onBusy}
+        onChange={onChange}
+      />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Audio of the scene</legend>
+        <TakesField
+          takes={scene.takes}
+          isOptional
+          field={`${field}.takes`}
+          errors={errors}
+          disabled={disabled}
+          onBusy={onBusy}
+          onChange={(edit) => onChange(({ takes }) => ({ takes: edit(takes) }))}
+        />
+      </fieldset>
     </li>
   )
 }
+
+const listOthers = (scenes: SceneItem[], index: number) =>
+  scenes.map((scene, at) => ({ key: scene.key, name: getSceneName(scene, at) })).toSpliced(index, 1)
