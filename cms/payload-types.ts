@@ -375,7 +375,7 @@ export interface PanoramaBlock {
               /**
                * What the hotspot leads to or shows.
                */
-              kind: 'scene' | 'text' | 'image' | 'sound' | 'link';
+              kind?: ('scene' | 'text' | 'image' | 'sound' | 'link') | null;
               /**
                * Number of the scene that the hotspot leads to. The first scene is 0.
                */

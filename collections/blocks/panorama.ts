@@ -28,12 +28,12 @@ const ofKind =
 
 const hotspotFields: Field[] = [
   {
+    // not required: archives of before there were kinds lack it, and are restored as they are
     name: 'kind',
     type: 'select',
-    required: true,
     defaultValue: 'scene',
     options: HOTSPOT_KINDS.map((kind) => ({ value: kind, label: HOTSPOT_LABELS[kind] })),
-    admin: { description: 'What the hotspot leads to or shows.' },
+    admin: { isClearable: false, description: 'What the hotspot leads to or shows.' },
   },
   {
     name: 'to',

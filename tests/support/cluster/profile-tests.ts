@@ -58,6 +58,7 @@ export const ON_BOTH_PROFILES = {
     'sounds',
     'audio-blocks',
     'team',
+    'tours',
     'text-images',
     'upcoming-bookings',
     'uploads',

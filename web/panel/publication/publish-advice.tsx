@@ -1,15 +1,26 @@
 import { useDeferredValue, useMemo } from 'react'
-import { publishChecks, type CheckedImage } from './publish-checks.ts'
+import type { BlockItem } from '../blocks/block-values.ts'
+import { getSceneName } from '../blocks/panorama/panorama-values.ts'
+import { publishChecks, type CheckedImage, type CheckedScene } from './publish-checks.ts'
 import styles from './publish-advice.module.css'
 import notice from '../ui/side-notice.module.css'
 
-type Props = { html: string; images?: readonly CheckedImage[]; videoUrl?: string }
+type Props = {
+  html: string
+  images?: readonly CheckedImage[]
+  videoUrl?: string
+  blocks?: readonly BlockItem[]
+}
 
 /** Advice before publishing. Deferred, so that the checks never delay typing. */
 export function PublishAdvice(checked: Props) {
   const html = useDeferredValue(checked.html)
+  const blocks = useDeferredValue(checked.blocks)
   const { images, videoUrl } = checked
-  const advice = useMemo(() => publishChecks({ html, images, videoUrl }), [html, images, videoUrl])
+  const advice = useMemo(
+    () => publishChecks({ html, images, videoUrl, scenes: blocks?.flatMap(listScenes) }),
+    [html, images, videoUrl, blocks],
+  )
   if (advice.length === 0) return null
   return (
     <section className={notice.notice} aria-label="Before you publish">
@@ -24,3 +35,11 @@ export function PublishAdvice(checked: Props) {
     </section>
   )
 }
+
+/** The scenes that visitors would see. */
+const listScenes = (block: BlockItem): CheckedScene[] =>
+  block.kind === 'panorama'
+    ? block.scenes.flatMap((scene, index) =>
+        scene.panorama ? [{ name: getSceneName(scene, index), description: scene.description }] : [],
+      )
+    : []

@@ -6,7 +6,15 @@ import { parseInert } from '#web/shared/lib/trusted-html.ts'
 /** An image beside the text, chosen or stored. */
 export type CheckedImage = { name: string; alt: string; /** size of a chosen file */ bytes?: number }
 
-type Checked = { html: string; images?: readonly CheckedImage[]; videoUrl?: string }
+/** A scene of a tour. */
+export type CheckedScene = { name: string; description: string }
+
+type Checked = {
+  html: string
+  images?: readonly CheckedImage[]
+  videoUrl?: string
+  scenes?: readonly CheckedScene[]
+}
 
 /** A problem for readers, and how to fix it. */
 type Advice = { what: string; todo: string }
@@ -24,7 +32,7 @@ const FIRST_LEVEL = 2
  * Checks a document before it is published (docs/behaviour.md#forms-of-documents). The result is advice only
  * and blocks nothing. Needs DOMParser; the parsed HTML is inert: no scripts run, nothing loads.
  */
-export function publishChecks({ html, images = [], videoUrl = '' }: Checked): Advice[] {
+export function publishChecks({ html, images = [], videoUrl = '', scenes = [] }: Checked): Advice[] {
   const { body } = parseInert(html)
   return [
     ...checkImages(images),
@@ -32,6 +40,7 @@ export function publishChecks({ html, images = [], videoUrl = '' }: Checked): Ad
     ...checkLinks(body),
     ...checkHeadings(body),
     ...checkVideo(videoUrl),
+    ...checkScenes(scenes),
   ]
 }
 
@@ -160,6 +169,15 @@ function checkVideo(videoUrl: string): Advice[] {
         'its place.',
     },
   ]
+}
+
+/** Long lists are counted, as those of images are. */
+function checkScenes(scenes: readonly CheckedScene[]): Advice[] {
+  const undescribed = scenes.filter(({ description }) => description.trim() === '')
+  const todo = 'Write what is to be seen, for those who cannot see the panorama.'
+  return undescribed.length > MAX_NAMED
+    ? [{ what: `${undescribed.length} scenes have no description.`, todo }]
+    : undescribed.map(({ name }) => ({ what: `The scene ${quote(name)} has no description.`, todo }))
 }
 
 const isDeadLink = (address: string) => address.trim() === '#' || parseLinkUrl(address) === undefined

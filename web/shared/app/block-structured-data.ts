@@ -1,4 +1,5 @@
 import type { PublicBlock } from '#cms/schemas/blocks.ts'
+import type { PublicScene } from '#cms/schemas/tours.ts'
 import type { Image } from '#cms/schemas/common.ts'
 
 type Thing = Record<string, unknown>
@@ -20,7 +21,7 @@ function toThings(block: PublicBlock, { title, absolute }: Omit<Input, 'blocks'>
     case 'beforeAfter':
       return block.images.map(({ image, label }) => toImageObject(image, `${name}: ${label}`, absolute))
     case 'panorama':
-      return block.scenes.map(({ panorama, label }) => toImageObject(panorama, `${name}: ${label}`, absolute))
+      return block.scenes.flatMap((scene) => sceneToThings(scene, `${name}: ${scene.label}`, absolute))
     case 'video':
       return [
         {
@@ -33,18 +34,34 @@ function toThings(block: PublicBlock, { title, absolute }: Omit<Input, 'blocks'>
         },
       ]
     case 'audio':
-      return block.takes.map(({ sound, label }) => ({
-        '@type': 'AudioObject',
-        name: label ? `${name}: ${label}` : name,
-        contentUrl: absolute(sound.play.url),
-        encodingFormat: sound.play.type,
-        uploadDate: sound.uploadedAt,
-        ...(sound.duration && { duration: `PT${Math.round(sound.duration)}S` }),
-      }))
+      return takesToThings(block.takes, name, absolute)
   }
 }
 
-const toImageObject = ({ imageUrl, alt }: Image, name: string, absolute: Input['absolute']): Thing => ({
+type Absolute = Input['absolute']
+
+/** The scene's panorama is described by its own words; what hotspots show is a detail of it, and left out. */
+function sceneToThings(scene: PublicScene, name: string, absolute: Absolute): Thing[] {
+  const { panorama, description, variantLabel, variants, takes } = scene
+  const own = toImageObject(panorama, variantLabel ? `${name}, ${variantLabel}` : name, absolute)
+  return [
+    { ...own, ...(description && { description }) },
+    ...variants.map((variant) => toImageObject(variant.panorama, `${name}, ${variant.label}`, absolute)),
+    ...takesToThings(takes, name, absolute),
+  ]
+}
+
+const takesToThings = (takes: PublicScene['takes'], name: string, absolute: Absolute): Thing[] =>
+  takes.map(({ sound, label }) => ({
+    '@type': 'AudioObject',
+    name: label ? `${name}: ${label}` : name,
+    contentUrl: absolute(sound.play.url),
+    encodingFormat: sound.play.type,
+    uploadDate: sound.uploadedAt,
+    ...(sound.duration && { duration: `PT${Math.round(sound.duration)}S` }),
+  }))
+
+const toImageObject = ({ imageUrl, alt }: Image, name: string, absolute: Absolute): Thing => ({
   '@type': 'ImageObject',
   name,
   contentUrl: absolute(imageUrl),

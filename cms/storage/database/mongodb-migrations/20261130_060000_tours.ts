@@ -31,7 +31,9 @@ export async function down({ payload, session }: MigrateDownArgs): Promise<void>
   for (const { name, path } of COLLECTIONS) {
     await payload.db.connection.collection(name).updateMany(
       { [`${path}.scenes.hotspots.kind`]: { $exists: true } },
-      { $pull: { [`${path}.$[tour].scenes.$[scene].hotspots`]: { kind: { $ne: 'scene' } } } as never },
+      {
+        $pull: { [`${path}.$[tour].scenes.$[scene].hotspots`]: { kind: { $nin: ['scene', null] } } } as never,
+      },
       {
         session,
         arrayFilters: [{ 'tour.scenes.0': { $exists: true } }, { 'scene.hotspots.0': { $exists: true } }],

@@ -49,7 +49,7 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
         disabled={isDisabled}
         percent={percent}
       />
-      {!isDisabled && <PublishAdvice html={content} images={checkedImages} />}
+      {!isDisabled && <PublishAdvice html={content} images={checkedImages} blocks={form.values.blocks} />}
     </>
   )
 }

@@ -61,7 +61,12 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
       />
       <ImagesField form={form} isDisabled={isDisabled} />
       <DetailsField field={field} />
-      <PublishAdvice html={values.description} images={checkedImages} videoUrl={values.videoUrl} />
+      <PublishAdvice
+        html={values.description}
+        images={checkedImages}
+        videoUrl={values.videoUrl}
+        blocks={values.blocks}
+      />
     </>
   )
 }
