@@ -99,6 +99,24 @@ describe('structured data', () => {
       },
       { kind: 'video', title: '', video, poster: storedImage('still') },
       { kind: 'audio', title: 'A phrase', takes: [{ sound, label: 'Treated' }] },
+      {
+        kind: 'panorama',
+        title: 'The house',
+        plan: storedImage('plan'),
+        scenes: [
+          {
+            panorama: { ...storedImage('day'), sizes: [] },
+            label: 'Hall',
+            description: 'A vaulted hall.',
+            heading: 0,
+            planPosition: null,
+            variantLabel: 'Day',
+            variants: [{ panorama: { ...storedImage('night'), sizes: [] }, label: 'Night' }],
+            takes: [{ sound, label: '' }],
+            hotspots: [],
+          },
+        ],
+      },
     ]
     const tags = tagsOf(projectHead(studio(), { ...project('p1'), blocks }), '/portfolio/p1')
     expect(thing(tags, 'CreativeWork')!.associatedMedia).toMatchObject([
@@ -119,6 +137,14 @@ describe('structured data', () => {
         encodingFormat: 'audio/mpeg',
         duration: 'PT24S',
       },
+      {
+        '@type': 'ImageObject',
+        name: 'The house: Hall, Day',
+        contentUrl: `${SITE}/media/day.jpg`,
+        description: 'A vaulted hall.',
+      },
+      { '@type': 'ImageObject', name: 'The house: Hall, Night', contentUrl: `${SITE}/media/night.jpg` },
+      { '@type': 'AudioObject', name: 'The house: Hall', duration: 'PT24S' },
     ])
   })
 
