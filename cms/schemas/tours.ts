@@ -36,20 +36,23 @@ const linkUrl = z
   })
   .describe('A path of this site, such as `/projects/…`, or a web, mail or phone address.')
 
+/** The bodies of hotspots, by kind. */
+export const hotspotBodies = {
+  scene: z.strictObject({
+    // clients of before there were kinds leave it out
+    kind: z.literal('scene').optional().default('scene'),
+    to: z.number().int(blocksTexts.hotspot).min(0, blocksTexts.hotspot).describe('Index of another scene.'),
+    ...direction,
+  }),
+  text: z.strictObject({ kind: z.literal('text'), title, text: text.default(''), ...direction }),
+  image: z.strictObject({ kind: z.literal('image'), title, imagePath: filePath, ...direction }),
+  sound: z.strictObject({ kind: z.literal('sound'), title, soundPath: filePath, ...direction }),
+  link: z.strictObject({ kind: z.literal('link'), title, url: linkUrl, ...direction }),
+}
+
 export const hotspotBody = z.discriminatedUnion(
   'kind',
-  [
-    z.strictObject({
-      // clients of before there were kinds leave it out
-      kind: z.literal('scene').optional().default('scene'),
-      to: z.number().int(blocksTexts.hotspot).min(0, blocksTexts.hotspot).describe('Index of another scene.'),
-      ...direction,
-    }),
-    z.strictObject({ kind: z.literal('text'), title, text: text.default(''), ...direction }),
-    z.strictObject({ kind: z.literal('image'), title, imagePath: filePath, ...direction }),
-    z.strictObject({ kind: z.literal('sound'), title, soundPath: filePath, ...direction }),
-    z.strictObject({ kind: z.literal('link'), title, url: linkUrl, ...direction }),
-  ],
+  [hotspotBodies.scene, hotspotBodies.text, hotspotBodies.image, hotspotBodies.sound, hotspotBodies.link],
   blocksTexts.hotspotKind,
 )
 export type HotspotBody = z.infer<typeof hotspotBody>
@@ -57,12 +60,21 @@ export type HotspotBody = z.infer<typeof hotspotBody>
 const publicDirection = { yaw: z.number(), pitch: z.number() }
 const publicTitle = z.string()
 
+/** Hotspots as responses have them, by kind. */
+export const publicHotspots = {
+  scene: z.object({ kind: z.literal('scene'), to: z.number().int(), ...publicDirection }),
+  text: z.object({ kind: z.literal('text'), title: publicTitle, text: z.string(), ...publicDirection }),
+  image: z.object({ kind: z.literal('image'), title: publicTitle, image, ...publicDirection }),
+  sound: z.object({ kind: z.literal('sound'), title: publicTitle, sound, ...publicDirection }),
+  link: z.object({ kind: z.literal('link'), title: publicTitle, url: z.string(), ...publicDirection }),
+}
+
 export const publicHotspot = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('scene'), to: z.number().int(), ...publicDirection }),
-  z.object({ kind: z.literal('text'), title: publicTitle, text: z.string(), ...publicDirection }),
-  z.object({ kind: z.literal('image'), title: publicTitle, image, ...publicDirection }),
-  z.object({ kind: z.literal('sound'), title: publicTitle, sound, ...publicDirection }),
-  z.object({ kind: z.literal('link'), title: publicTitle, url: z.string(), ...publicDirection }),
+  publicHotspots.scene,
+  publicHotspots.text,
+  publicHotspots.image,
+  publicHotspots.sound,
+  publicHotspots.link,
 ])
 export type PublicHotspot = z.infer<typeof publicHotspot>
 

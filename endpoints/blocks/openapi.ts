@@ -15,7 +15,7 @@ import {
   blockBody,
 } from '#cms/schemas/blocks.ts'
 import { sound } from '#cms/schemas/sounds.ts'
-import { hotspotBody, publicHotspot, publicScene, sceneBody } from '#cms/schemas/tours.ts'
+import { makeTourComponents } from './tour-components.ts'
 
 /* Components of the blocks that pages show below their texts. */
 
@@ -75,39 +75,11 @@ export const examplePanorama: z.input<typeof panorama> = {
   ],
 }
 
-const exampleHotspot: z.input<typeof publicHotspot> = { kind: 'scene', to: 1, yaw: -62, pitch: -4 }
-
-const exampleTextHotspot = {
-  kind: 'text',
-  title: 'Crown skylight',
-  text: 'It opens to the north, so that no sun falls on the paintings.',
-  yaw: 4,
-  pitch: 61,
-} as const
-
-const exampleScene: z.input<typeof publicScene> = {
+const { tourComponents, exampleScene, exampleSceneBody } = makeTourComponents({
+  image: exampleImage,
   panorama: examplePanorama,
-  label: 'Gallery',
-  description: 'A vaulted gallery of grey concrete; light falls from a round skylight in its middle.',
-  heading: 20,
-  planPosition: { x: 31.5, y: 48 },
-  variantLabel: 'Day',
-  variants: [{ panorama: examplePanorama, label: 'Night' }],
-  takes: [{ sound: exampleSound, label: '' }],
-  hotspots: [exampleHotspot, exampleTextHotspot],
-}
-
-const exampleSceneBody: z.input<typeof sceneBody> = {
-  panoramaPath: examplePanorama.imagePath,
-  label: exampleScene.label,
-  description: exampleScene.description,
-  heading: exampleScene.heading,
-  planPosition: exampleScene.planPosition,
-  variantLabel: exampleScene.variantLabel,
-  variants: [{ panoramaPath: 'panoramas/hall-night.jpg', label: 'Night' }],
-  takes: [{ soundPath: exampleSound.path, label: '' }],
-  hotspots: [{ kind: 'scene', to: 1, yaw: -62, pitch: -4 }, exampleTextHotspot],
-}
+  sound: exampleSound,
+})
 
 const examplePanoramaBlock: z.input<typeof publicPanoramaBlock> = {
   kind: 'panorama',
@@ -148,14 +120,7 @@ export const blockComponents = {
     description: 'One audio file, or several takes to switch between.',
     example: exampleAudioBlock,
   }),
-  Hotspot: component(publicHotspot, {
-    description: 'A point of a scene: it leads to another scene, or shows, plays or links to something.',
-    example: exampleTextHotspot,
-  }),
-  Scene: component(publicScene, {
-    description: 'A scene of a panorama tour.',
-    example: exampleScene,
-  }),
+  ...tourComponents,
   PanoramaBlock: component(publicPanoramaBlock, {
     description: 'A panorama tour: scenes with one panorama each.',
     example: examplePanoramaBlock,
@@ -175,14 +140,6 @@ export const blockComponents = {
   AudioBlockForm: component(audioBlockBody, {
     description: 'An audio block, as it is saved. Several takes must be equally long.',
     example: { ...exampleAudioBlock, takes: [{ soundPath: exampleSound.path, label: 'Treated room' }] },
-  }),
-  HotspotForm: component(hotspotBody, {
-    description: 'A hotspot, as it is saved; one without `kind` leads to a scene.',
-    example: exampleTextHotspot,
-  }),
-  SceneForm: component(sceneBody, {
-    description: 'A scene, as it is saved.',
-    example: exampleSceneBody,
   }),
   PanoramaBlockForm: component(panoramaBlockBody, {
     description: 'A panorama tour, as it is saved.',
