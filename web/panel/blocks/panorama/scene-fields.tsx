@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import type { Panorama } from '#cms/schemas/common.ts'
@@ -8,43 +8,43 @@ import { DegreesField } from './degrees-field.tsx'
 import { getSceneName, type SceneItem } from './panorama-values.ts'
 import { HotspotsField } from './hotspots-field.tsx'
 import { StoredFileField } from '#web/panel/uploads/stored-file-field.tsx'
-import type { UploadTextImage } from '#web/panel/uploads/use-upload-text-image.ts'
+import type { EditScene, TourEdits } from './use-tour-edits.ts'
 import { TakesField } from '../audio/takes-field.tsx'
 import { RemoveButton } from '../remove-button.tsx'
 import { PANORAMA_RULES } from './panorama-rules.ts'
 import { VariantsField } from './variants-field.tsx'
 import styles from './panorama-fields.module.css'
 
+export type SceneName = { key: string; name: string }
+
 type Props = {
-  /** all scenes of the tour */
-  scenes: SceneItem[]
-  /** the scene's index in `scenes` */
+  scene: SceneItem
+  /** the scene's index in the tour */
   index: number
+  /** whether the tour has no other scene */
+  isOnly: boolean
+  /** the names of all scenes of the tour */
+  names: SceneName[]
   /** the scene's path in `errors`: `blocks.0.scenes.1` */
   field: string
   errors: Record<string, string>
   disabled: boolean
-  uploadImage: UploadTextImage
-  onBusy: (isBusy: boolean) => void
-  onChange: (edit: (scene: SceneItem) => Partial<SceneItem>) => void
-  onMoveUp: () => void
-  onRemove: () => void
+  edits: TourEdits
 }
 
 /** One scene: its panorama and variants of it, what is said and heard of it, and its hotspots. */
-export function SceneFields({
-  scenes,
+export const SceneFields = memo(function SceneFields({
+  scene,
   index,
+  isOnly,
+  names,
   field,
   errors,
   disabled,
-  uploadImage,
-  onBusy,
-  onChange,
-  onMoveUp,
-  onRemove,
+  edits,
 }: Props) {
-  const scene = scenes[index]!
+  const { onBusy, uploadImage } = edits
+  const onChange = (edit: EditScene) => edits.changeScene(scene.key, edit)
   const name = getSceneName(scene, index)
   const row = useRef<HTMLLIElement>(null)
   return (
@@ -61,11 +61,11 @@ export function SceneFields({
             onClick={() => {
               // the button that has the focus goes: the scene becomes the first, which has none
               if (index === 1) row.current?.focus()
-              onMoveUp()
+              edits.moveUp(scene.key)
             }}
           />
         )}
-        {scenes.length > 1 && <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />}
+        {!isOnly && <RemoveButton name={name} disabled={disabled} onRemove={() => edits.remove(scene.key)} />}
       </div>
       <StoredFileField
         label="Panorama"
@@ -79,7 +79,7 @@ export function SceneFields({
       {scene.panorama && (
         <HotspotsField
           scene={scene}
-          others={listOthers(scenes, index)}
+          others={names.filter(({ key }) => key !== scene.key)}
           field={field}
           errors={errors}
           disabled={disabled}
@@ -143,7 +143,4 @@ export function SceneFields({
       </fieldset>
     </li>
   )
-}
-
-const listOthers = (scenes: SceneItem[], index: number) =>
-  scenes.map((scene, at) => ({ key: scene.key, name: getSceneName(scene, at) })).toSpliced(index, 1)
+})
