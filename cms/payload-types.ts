@@ -403,6 +403,10 @@ export interface AudioBlock {
 export interface PanoramaBlock {
   title?: string | null;
   /**
+   * An image on which the scenes have their positions.
+   */
+  plan?: (string | null) | Media;
+  /**
    * The tour opens with the first scene. Upload panoramas in the admin panel.
    */
   scenes?:
@@ -410,15 +414,66 @@ export interface PanoramaBlock {
         panorama: string | Media;
         label: string;
         /**
+         * One paragraph on what is to be seen, for those who cannot see the panorama.
+         */
+        description?: string | null;
+        /**
          * Direction in which the scene opens, in degrees to the right of the image’s centre.
          */
         heading: number;
+        /**
+         * Position on the floor plan, in percent of its width from the left.
+         */
+        planX?: number | null;
+        /**
+         * Position on the floor plan, in percent of its height from the top.
+         */
+        planY?: number | null;
+        /**
+         * Names it among the variants, as in “Day”.
+         */
+        variantLabel?: string | null;
+        /**
+         * The same view at another time or in another state.
+         */
+        variants?:
+          | {
+              panorama: string | Media;
+              label: string;
+              id?: string | null;
+            }[]
+          | null;
+        /**
+         * Sounds of the scene. Several takes must be equally long.
+         */
+        takes?:
+          | {
+              sound: string | Media;
+              label?: string | null;
+              id?: string | null;
+            }[]
+          | null;
         hotspots?:
           | {
               /**
+               * What the hotspot leads to or shows.
+               */
+              kind?: ('scene' | 'text' | 'image' | 'sound' | 'link') | null;
+              /**
                * Number of the scene that the hotspot leads to. The first scene is 0.
                */
-              to: number;
+              to?: number | null;
+              title?: string | null;
+              /**
+               * One paragraph.
+               */
+              text?: string | null;
+              image?: (string | null) | Media;
+              sound?: (string | null) | Media;
+              /**
+               * A path of this site, such as /projects/…, or an https address.
+               */
+              url?: string | null;
               /**
                * Degrees to the right of the image’s centre.
                */
@@ -903,16 +958,41 @@ export interface AudioBlockSelect<T extends boolean = true> {
  */
 export interface PanoramaBlockSelect<T extends boolean = true> {
   title?: T;
+  plan?: T;
   scenes?:
     | T
     | {
         panorama?: T;
         label?: T;
+        description?: T;
         heading?: T;
+        planX?: T;
+        planY?: T;
+        variantLabel?: T;
+        variants?:
+          | T
+          | {
+              panorama?: T;
+              label?: T;
+              id?: T;
+            };
+        takes?:
+          | T
+          | {
+              sound?: T;
+              label?: T;
+              id?: T;
+            };
         hotspots?:
           | T
           | {
+              kind?: T;
               to?: T;
+              title?: T;
+              text?: T;
+              image?: T;
+              sound?: T;
+              url?: T;
               yaw?: T;
               pitch?: T;
               id?: T;

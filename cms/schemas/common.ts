@@ -25,9 +25,17 @@ export const documentId = z.string().regex(DOCUMENT_ID_PATTERN, 'Invalid id')
 export const idParams = z.strictObject({ id: documentId })
 
 /** Text without line breaks and control characters, safe in a mail header. */
-export const oneLine = (max: number) =>
-  z
-    .string()
+export const oneLine = (max: number) => withoutControls(z.string(), max)
+
+/** One paragraph of plain text: its line breaks become spaces. */
+export const paragraph = (max: number) =>
+  withoutControls(
+    z.string().overwrite((text) => text.replace(/\s+/g, ' ')),
+    max,
+  )
+
+const withoutControls = (text: z.ZodString, max: number) =>
+  text
     .overwrite(trimText)
     .max(max, `At most ${max} characters`)
     .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Line breaks and control characters are not allowed')
@@ -98,6 +106,9 @@ export const isoTime = z.iso.datetime({ offset: true })
 
 /** The path of an uploaded file: folder and name (docs/behaviour.md#files). */
 export const imagePath = z.string().max(300)
+
+/** The path of a file that must be there. */
+export const filePath = imagePath.min(1, 'Required')
 
 /** The text fields of a multipart form that may send an image as a file. */
 export const imageFormFields = {

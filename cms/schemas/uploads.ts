@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { sound } from './blocks.ts'
+import { sound } from './sounds.ts'
 import { imagePath, oneLine, panorama, image, blockFile } from './common.ts'
 
 const alt = oneLine(MAX_LENGTH.alt).default('').describe('Describes the image for people who cannot see it.')

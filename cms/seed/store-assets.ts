@@ -77,11 +77,15 @@ async function storeBlock(req: PayloadRequest, block: SeedBlock): Promise<BlockB
     return {
       kind,
       title,
-      scenes: block.scenes.map(({ label, heading, hotspots }, index) => ({
+      plan: null,
+      scenes: block.scenes.map(({ file: _file, alt: _alt, hotspots, ...scene }, index) => ({
+        planPosition: null,
+        variantLabel: '',
+        variants: [],
+        takes: [],
+        ...scene,
         panoramaPath: filePath(panoramas[index]!),
-        label,
-        heading,
-        hotspots,
+        hotspots: hotspots.map((hotspot) => ({ kind: 'scene', ...hotspot })),
       })),
     }
   }

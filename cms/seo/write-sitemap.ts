@@ -1,6 +1,7 @@
 import type { ContentPage, PageCollection } from '#cms/features/documents/list-content-pages.ts'
 import { pagePaths, sitemapPartPath } from '#cms/shared/paths.ts'
-import type { PublicBlock } from '#cms/schemas/blocks.ts'
+import type { PublicBlock, PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
+import type { Image } from '#cms/schemas/common.ts'
 import type { StudioWithLegalTexts } from '#cms/schemas/public.ts'
 import { xmlElement, XML_DECLARATION, xmlLines } from './xml.ts'
 
@@ -55,12 +56,22 @@ function listBlockImages(block: PublicBlock): string[] {
     case 'beforeAfter':
       return block.images.map(({ image }) => image.imageUrl)
     case 'panorama':
-      return block.scenes.map(({ panorama }) => panorama.imageUrl)
+      return listTourImages(block).map(({ imageUrl }) => imageUrl)
     case 'video':
     case 'audio':
       return []
   }
 }
+
+/** Also the floor plan and the images that hotspots show. */
+const listTourImages = ({ plan, scenes }: PublicPanoramaBlock): Image[] => [
+  ...scenes.flatMap(({ panorama, variants, hotspots }) => [
+    panorama,
+    ...variants.map((variant) => variant.panorama),
+    ...hotspots.flatMap((hotspot) => (hotspot.kind === 'image' ? [hotspot.image] : [])),
+  ]),
+  ...(plan ? [plan] : []),
+]
 
 /** Search engines accept a video only with a thumbnail. */
 const listBlockVideos = (block: PublicBlock, { title }: ContentPage): SitemapVideo[] =>

@@ -17,11 +17,26 @@ export const BLOCKS = {
   scenes: 8,
   /** hotspots of one scene */
   hotspots: 12,
+  /** further panoramas of one scene */
+  variants: 3,
   /** degrees to the left and right of a panorama's middle */
   maxYaw: 180,
   /** degrees above and below a panorama's middle */
   maxPitch: 90,
 } as const
+
+/** What a point of a scene does: it leads to another scene, or shows, plays or links to something. */
+export const HOTSPOT_KINDS = ['scene', 'text', 'image', 'sound', 'link'] as const
+
+export type HotspotKind = (typeof HOTSPOT_KINDS)[number]
+
+export const HOTSPOT_LABELS: Record<HotspotKind, string> = {
+  scene: 'Another scene',
+  text: 'Text',
+  image: 'Image',
+  sound: 'Audio',
+  link: 'Link',
+}
 
 export const BLOCK_LABELS: Record<BlockKind, string> = {
   beforeAfter: 'Before/after',

@@ -12,6 +12,8 @@ export const MAX_LENGTH = {
   /** each text of an image's credit */
   credit: 300,
   blockLabel: 60,
+  /** a paragraph in a tour, of a scene or a hotspot */
+  blockText: 600,
   /** all blocks of a document, as JSON */
   blocks: 900_000,
   slug: 80,

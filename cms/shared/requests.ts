@@ -60,8 +60,8 @@ export const QUERY = {
   /** characters of one value */
   maxLength: 1_000,
   /**
-   * rows of all lists of one document together: four of the largest tours and all images of a project have
-   * 480
+   * rows of all lists of one document together: three of the largest tours have 483; four that have only
+   * hotspots, and all images of a project, 480
    */
   maxRows: 500,
   /** rows and fields of one document together */

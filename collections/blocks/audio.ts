@@ -1,14 +1,8 @@
-import type { ArrayFieldValidation, Block } from 'payload'
-import { BLOCK_LABELS, BLOCKS } from '#cms/shared/blocks.ts'
-import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { blocksTexts } from '#cms/shared/texts/blocks.ts'
-import { fill } from '#cms/shared/texts/fill.ts'
+import type { Block } from 'payload'
+import { BLOCK_LABELS } from '#cms/shared/blocks.ts'
 import { caption } from '../fields/caption.ts'
 import { spokenFields } from '../fields/spoken.ts'
-
-const validateTakes: ArrayFieldValidation = (rows) =>
-  ((rows?.length ?? 0) > 0 && rows!.length <= BLOCKS.takes) ||
-  fill(blocksTexts.takes, { takes: String(BLOCKS.takes) })
+import { takesField } from '../fields/takes.ts'
 
 /** One sound, or several takes of it that visitors can switch between (docs/behaviour.md#blocks). */
 export const audioBlock: Block = {
@@ -17,19 +11,10 @@ export const audioBlock: Block = {
   labels: { singular: BLOCK_LABELS.audio, plural: BLOCK_LABELS.audio },
   fields: [
     caption,
-    {
-      name: 'takes',
-      type: 'array',
-      maxRows: BLOCKS.takes,
-      validate: validateTakes,
-      admin: {
-        description: 'Several takes must be equally long: visitors switch between them during playback.',
-      },
-      fields: [
-        { name: 'sound', type: 'upload', relationTo: 'media', required: true },
-        { name: 'label', type: 'text', maxLength: MAX_LENGTH.blockLabel },
-      ],
-    },
+    takesField({
+      min: 1,
+      description: 'Several takes must be equally long: visitors switch between them during playback.',
+    }),
     ...spokenFields,
   ],
 }

@@ -15,9 +15,9 @@ import {
   publicPanoramaBlock,
   publicBlock,
   blockBody,
-  sound,
-  type hotspotBody,
 } from '#cms/schemas/blocks.ts'
+import { sound } from '#cms/schemas/sounds.ts'
+import { makeTourComponents } from './tour-components.ts'
 
 /* Components of the blocks that pages show below their texts. */
 
@@ -95,14 +95,19 @@ export const examplePanorama: z.input<typeof panorama> = {
   ],
 }
 
-const exampleHotspot: z.input<typeof hotspotBody> = { to: 1, yaw: -62, pitch: -4 }
+const { tourComponents, exampleScene, exampleSceneBody } = makeTourComponents({
+  image: exampleImage,
+  panorama: examplePanorama,
+  sound: exampleSound,
+})
 
 const examplePanoramaBlock: z.input<typeof publicPanoramaBlock> = {
   kind: 'panorama',
   title: 'From the gallery to the studio',
+  plan: exampleImage,
   scenes: [
-    { panorama: examplePanorama, label: 'Gallery', heading: 20, hotspots: [exampleHotspot] },
-    { panorama: examplePanorama, label: 'Control room', heading: 0, hotspots: [] },
+    exampleScene,
+    { ...exampleScene, label: 'Control room', planPosition: null, variants: [], takes: [], hotspots: [] },
   ],
 }
 
@@ -139,6 +144,7 @@ export const blockComponents = {
     description: 'One audio file, or several takes to switch between.',
     example: exampleAudioBlock,
   }),
+  ...tourComponents,
   PanoramaBlock: component(publicPanoramaBlock, {
     description: 'A panorama tour: scenes with one panorama each.',
     example: examplePanoramaBlock,
@@ -171,10 +177,8 @@ export const blockComponents = {
     example: {
       kind: 'panorama',
       title: examplePanoramaBlock.title,
-      scenes: examplePanoramaBlock.scenes.map(({ panorama: { imagePath }, ...scene }) => ({
-        panoramaPath: imagePath,
-        ...scene,
-      })),
+      plan: { imagePath: exampleImage.imagePath },
+      scenes: [exampleSceneBody, { panoramaPath: 'panoramas/control.jpg', label: 'Control room' }],
     },
   }),
   BlockForm: component(blockBody, {

@@ -211,12 +211,15 @@ function buildBlocks(panoramaPath: string) {
   const scenes = Array.from({ length: BLOCKS.scenes }, (_, scene) => ({
     panoramaPath,
     label: 'a'.repeat(MAX_LENGTH.blockLabel),
-    hotspots: Array.from({ length: BLOCKS.hotspots }, () => ({
-      to: (scene + 1) % BLOCKS.scenes,
-      yaw: 0,
-      pitch: 0,
-    })),
+    description: 'a'.repeat(MAX_LENGTH.blockText),
+    variantLabel: 'Day',
+    variants: Array.from({ length: BLOCKS.variants }, () => ({ panoramaPath, label: 'Night' })),
+    hotspots: Array.from({ length: BLOCKS.hotspots }, (_hotspot, index) =>
+      index === 0
+        ? { to: (scene + 1) % BLOCKS.scenes, yaw: 0, pitch: 0 }
+        : { kind: 'text', title: 'a', text: 'a'.repeat(MAX_LENGTH.blockText), yaw: 0, pitch: 0 },
+    ),
   }))
-  const rowsOfTour = 1 + BLOCKS.scenes * (1 + BLOCKS.hotspots)
+  const rowsOfTour = 1 + BLOCKS.scenes * (1 + BLOCKS.hotspots + BLOCKS.variants)
   return Array.from({ length: Math.floor(QUERY.maxRows / rowsOfTour) }, () => ({ kind: 'panorama', scenes }))
 }

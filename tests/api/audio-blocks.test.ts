@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '#cms/shared/units.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
-import type { Sound } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/sounds.ts'
 import { soundUploads } from '#tests/support/sound-uploads.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, projectBody } from '#tests/support/builders.ts'

@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from 'playwright/test'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { richTextTexts } from '#cms/shared/texts/documents.ts'
 import { pagePaths } from '#cms/shared/paths.ts'
 import { expectAccessibleAndFitting } from '#tests/support/browser/accessible-and-fitting.ts'
 import { storePost, openDashboard, waitForPosts } from '#tests/support/browser/dashboard.ts'
@@ -95,6 +96,72 @@ test('an editor makes a tour of two scenes, and visitors go from one to the othe
     await second.getByRole('button', { name: 'Remove Hotspot 2, to Gallery' }).press('Enter')
     await expect(second.getByLabel('Yaw, °')).toHaveCount(1)
   })
+  await test.step('hotspots of other kinds ask for what they show, and say where it is missing', async () => {
+    const hotspots = second.getByRole('list', { name: 'Hotspots' }).getByRole('listitem')
+    for (const [index, kind] of ['Text', 'Image', 'Audio', 'Link'].entries()) {
+      await second.getByRole('button', { name: 'Add hotspot' }).click()
+      await hotspots
+        .nth(index + 1)
+        .getByLabel('Kind', { exact: true })
+        .selectOption(kind)
+      await hotspots
+        .nth(index + 1)
+        .getByLabel('Title', { exact: true })
+        .fill(`A ${kind.toLowerCase()}`)
+    }
+    const [, text, image, sound, link] = await hotspots.all()
+    await text!.getByRole('textbox', { name: 'Text', exact: true }).fill('The desk is of oak.')
+    await link!.getByLabel('Address', { exact: true }).fill('javascript:alert(1)')
+    await panel.submit.click()
+    await expect(image!.getByRole('alert')).toHaveText('Required')
+    await expect(sound!.getByRole('alert')).toHaveText('Required')
+    await expect(link!.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(
+      richTextTexts.linkAddress,
+    )
+    await link!.getByLabel('Address', { exact: true }).fill('/blog')
+    await image!.locator('input[type=file]').setInputFiles('cms/seed/assets/blog-4.jpg')
+    await sound!.locator('input[type=file]').setInputFiles('cms/seed/assets/listen-1-treated.flac')
+    await expect(sound!.getByRole('button', { name: 'Choose another' })).toBeVisible()
+    await expect(second.getByRole('button', { name: 'Hotspot 5, link: A link', exact: true })).toBeVisible()
+  })
+
+  await test.step('a scene gets a description, a variant and audio', async () => {
+    await expect(editor.getByText('The scene “Gallery” has no description.')).toBeVisible()
+    await first.getByLabel('Description', { exact: true }).fill('A vaulted gallery.')
+    await expect(editor.getByText('The scene “Gallery” has no description.')).toHaveCount(0)
+    await first.getByRole('button', { name: 'Add a variant' }).press('Enter')
+    const variants = first.getByRole('group', { name: 'Variants' })
+    await variants.locator('input[type=file]').setInputFiles(panoramas.studio)
+    await variants.getByLabel('Label of the panorama above').fill('Day')
+    await variants.getByLabel('Label', { exact: true }).fill('Night')
+    await expect(variants.getByRole('button', { name: 'Choose another' })).toBeVisible()
+    const audio = first.getByRole('group', { name: 'Audio of the scene' })
+    await audio.getByRole('button', { name: 'Add audio' }).press('Enter')
+    await audio.locator('input[type=file]').setInputFiles('cms/seed/assets/listen-1-treated.flac')
+    await expect(audio.getByRole('button', { name: 'Choose another' })).toBeVisible()
+  })
+
+  await test.step('scenes are placed on the floor plan by a click, by keys and by numbers', async () => {
+    const plan = editor.getByRole('group', { name: 'Floor plan (optional)' })
+    await plan.locator('input[type=file]').setInputFiles('cms/seed/assets/blog-4.jpg')
+    const placed = editor.getByRole('list', { name: 'Scenes on the floor plan' })
+    const [gallery, studio] = ['Gallery', 'Studio'].map((name) => placed.getByRole('group', { name }))
+    const image = editor.locator('[data-places]')
+    await image.scrollIntoViewIfNeeded()
+    const box = (await image.boundingBox())!
+    await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2)
+    const [left, top] = [gallery!.getByLabel('From the left, %'), gallery!.getByLabel('From the top, %')]
+    await expect(left).toHaveValue('25')
+    await expect(top).toHaveValue('50')
+    const marker = editor.getByRole('button', { name: 'Gallery on the floor plan' })
+    await marker.press('Shift+ArrowRight')
+    await marker.press('ArrowUp')
+    await expect(left).toHaveValue('35')
+    await expect(top).toHaveValue('49')
+    await studio!.getByRole('button', { name: 'Place in the middle' }).press('Enter')
+    await studio!.getByLabel('From the left, %').fill('70')
+    await expect(studio!.getByLabel('From the top, %')).toHaveValue('50')
+  })
   await first.getByRole('list', { name: 'Hotspots' }).scrollIntoViewIfNeeded()
   await expectAccessibleAndFitting(page, 'panel-panorama-tour')
 
@@ -102,6 +169,7 @@ test('an editor makes a tour of two scenes, and visitors go from one to the othe
     await second.getByRole('button', { name: 'Move Studio up' }).click()
     await expect(first.getByText('Studio, opens first')).toBeVisible()
     await expect(first.getByLabel('Target scene')).toHaveText('Gallery')
+    await expect(editor.getByRole('button', { name: 'Studio on the floor plan' })).toHaveText('1')
   })
   await panel.submit.click()
   await expect(editor).toHaveCount(0)

@@ -153,6 +153,14 @@ describe('the migration to large variants', () => {
   })
 })
 
+const withKinds = ({ scenes }: { scenes?: { hotspots: object[] }[] }) =>
+  scenes && {
+    scenes: scenes.map((scene) => ({
+      ...scene,
+      hotspots: scene.hotspots.map((hotspot) => ({ ...hotspot, kind: 'scene' })),
+    })),
+  }
+
 describe('the migration to the names of blocks', () => {
   const LAST_BEFORE = '20261127_013703_booking_create_key'
   type Row = Record<string, unknown>
@@ -245,8 +253,10 @@ describe('the migration to the names of blocks', () => {
 
     const rowsBefore = readBlockRows()
     await migrateUp()
-    const post = { blocks: RENAMED_BLOCKS }
-    const project = { blocks: RENAMED_BLOCKS, location: 'Bern' }
+    // the migration to tours says of each hotspot that it leads to a scene
+    const blocks = RENAMED_BLOCKS.map((block) => ({ ...block, ...withKinds(block) }))
+    const post = { blocks }
+    const project = { blocks, location: 'Bern' }
     const expectRenamed = async () => {
       expect(await readWithVersions('posts', 'post')).toMatchObject([post, post])
       expect(await readWithVersions('projects', 'project')).toMatchObject([project, project])

@@ -230,3 +230,39 @@ describe('the migration to the names of blocks', () => {
     expect(await readStored()).toEqual(renamed)
   })
 })
+
+describe('the migration to tours', () => {
+  const { connection } = app.payload.db as unknown as { connection: { db: Db } }
+  const hotspot = { to: 1, yaw: 10, pitch: 0 }
+  const blocksWith = (hotspots: object[]) => [
+    { blockType: 'video', title: 'No scenes' },
+    {
+      blockType: 'panorama',
+      scenes: [
+        { label: 'Hall', hotspots },
+        { label: 'Stair', hotspots: [] },
+      ],
+    },
+  ]
+
+  it('says that each hotspot leads to a scene, and undone takes away those of other kinds', async () => {
+    const { up, down } = await import('#cms/storage/database/mongodb-migrations/20261130_060000_tours.ts')
+    const collections = ['posts', '_posts_versions', 'projects', '_projects_versions'] as const
+    const collectionOf = (name: string) => connection.db.collection<{ _id: string }>(name)
+    const stored = (name: string, hotspots: object[]) => {
+      const fields = { blocks: blocksWith(hotspots) }
+      return name.startsWith('_') ? { _id: 'tour', version: fields } : { _id: 'tour', ...fields }
+    }
+    const readAll = () => Promise.all(collections.map((name) => collectionOf(name).findOne({ _id: 'tour' })))
+    const allWith = (...hotspots: object[]) => collections.map((name) => stored(name, hotspots))
+    const text = { kind: 'text', title: 'Floor', yaw: 0, pitch: 0 }
+    for (const name of collections) await collectionOf(name).insertOne(stored(name, [hotspot, text]))
+    const withoutTransaction = { payload: app.payload, req: await app.req() }
+    await up(withoutTransaction)
+    await up(withoutTransaction)
+    const migrated = { ...hotspot, kind: 'scene' }
+    expect(await readAll()).toEqual(allWith(migrated, text))
+    await down(withoutTransaction)
+    expect(await readAll()).toEqual(allWith(migrated))
+  })
+})

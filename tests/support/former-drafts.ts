@@ -1,6 +1,6 @@
 import { NOT_SPOKEN } from '#web/panel/blocks/tracks/spoken-values.ts'
 import type { BlockFile, Image, Panorama } from '#cms/schemas/common.ts'
-import type { Sound } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/sounds.ts'
 import type { LibraryImage } from '#cms/schemas/images.ts'
 import { PROJECT_DETAILS } from '#cms/shared/projects.ts'
 import { toFieldValues } from '#web/panel/form/field-values.ts'
@@ -85,6 +85,8 @@ const FORMER_BLOCKS = [
     key: '3',
   },
 ]
+const NO_EXTRAS = { planPosition: null, variantLabel: '', variants: [], takes: [] }
+const NO_CONTENT = { title: '', text: '', image: null, sound: null, url: '' }
 const BLOCKS: PostValues['blocks'] = [
   {
     key: '0',
@@ -106,15 +108,16 @@ const BLOCKS: PostValues['blocks'] = [
   {
     kind: 'panorama',
     title: 'The flat',
+    plan: null,
     scenes: [
       {
-        panorama: hall,
-        label: 'Hall',
-        heading: 90,
-        key: '0',
-        hotspots: [{ yaw: 10, pitch: -5, key: '0', to: '1' }],
+        ...{ key: '0', panorama: hall, label: 'Hall', description: '', heading: 90, ...NO_EXTRAS },
+        hotspots: [{ key: '0', kind: 'scene', to: '1', ...NO_CONTENT, yaw: 10, pitch: -5 }],
       },
-      { key: '1', panorama: yard, label: 'Yard', heading: 0, hotspots: [] },
+      {
+        ...{ key: '1', panorama: yard, label: 'Yard', description: '', heading: 0, ...NO_EXTRAS },
+        hotspots: [],
+      },
     ],
     key: '3',
   },

@@ -11,5 +11,6 @@ export const SLOW_TEST_FILES = [
   'sound-work',
   'start',
   'unmigrated-database',
+  'tours',
   'watchdog',
 ].map((name) => `${name}.test.ts`)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Sound } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/sounds.ts'
 import { multipartForm, type Client } from './client.ts'
 
 /** Uploads of sounds by staff. */

@@ -1,7 +1,7 @@
 import type { Media } from '#cms/payload-types.ts'
 import { SOUND } from '#cms/shared/media.ts'
 import { filePath, isPanoramaPath } from '#cms/storage/files/file-names.ts'
-import { sound } from '#cms/schemas/blocks.ts'
+import { sound } from '#cms/schemas/sounds.ts'
 import { panorama, image, blockFile } from '#cms/schemas/common.ts'
 import { toBlockFile } from './present-file.ts'
 import { toPanorama, toImage } from './present-image.ts'

@@ -9,7 +9,7 @@ import { soundWork } from '#cms/sounds/worker/sound-work.ts'
 import { iterateById } from '#cms/storage/database/iterate-by-id.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { fileStore } from '#cms/storage/files/files.ts'
-import { sound as soundSchema } from '#cms/schemas/blocks.ts'
+import { sound as soundSchema } from '#cms/schemas/sounds.ts'
 import { enqueueVariants } from './variant-queue.ts'
 
 const NAME = 'clean-stored-files'

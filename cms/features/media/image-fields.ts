@@ -18,10 +18,14 @@ export const IMAGE_FIELDS = {
   postsMeta: { collection: 'posts', field: 'meta.image', rules: 'raster' },
   postsBeforeAfter: { collection: 'posts', field: 'blocks.images.image', rules: 'raster' },
   postsPosters: { collection: 'posts', field: 'blocks.poster', rules: 'raster' },
+  postsPlans: { collection: 'posts', field: 'blocks.plan', rules: 'raster' },
+  postsHotspots: { collection: 'posts', field: 'blocks.scenes.hotspots.image', rules: 'raster' },
   projects: { collection: 'projects', field: 'images', rules: 'project' },
   projectsMeta: { collection: 'projects', field: 'meta.image', rules: 'raster' },
   projectsBeforeAfter: { collection: 'projects', field: 'blocks.images.image', rules: 'raster' },
   projectsPosters: { collection: 'projects', field: 'blocks.poster', rules: 'raster' },
+  projectsPlans: { collection: 'projects', field: 'blocks.plan', rules: 'raster' },
+  projectsHotspots: { collection: 'projects', field: 'blocks.scenes.hotspots.image', rules: 'raster' },
   team: { collection: 'team', field: 'image', rules: 'member' },
 } as const satisfies Record<string, ImageFieldRule>
 

@@ -1,7 +1,7 @@
 import type { Media } from '#cms/payload-types.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { getMediaType } from '#cms/storage/files/media-types.ts'
-import { sound, type Sound } from '#cms/schemas/blocks.ts'
+import { sound, type Sound } from '#cms/schemas/sounds.ts'
 import { BLOCK_FILE_FIELDS, toBlockFile } from './present-file.ts'
 import { presentOrLeaveOut } from './present-or-leave-out.ts'
 

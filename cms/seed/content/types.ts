@@ -43,6 +43,7 @@ export type SeedStudio = {
 /** Angles in degrees; `to` is the index of another scene. */
 type SeedScene = SeedImage & {
   label: string
+  description: string
   heading: number
   hotspots: { to: number; yaw: number; pitch: number }[]
 }

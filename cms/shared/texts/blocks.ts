@@ -30,5 +30,7 @@ export const blocksTexts = {
   panoramaLarge: 'A panorama of this type may have at most {width} × {height} pixels',
   notPanorama: 'This image was not uploaded as a panorama',
   scenes: 'A tour has 1 to {scenes} scenes',
+  variants: 'A scene has at most {variants} further panoramas',
+  hotspotKind: 'Unknown kind of hotspot',
   hotspot: 'Choose another scene of this tour',
 } as const

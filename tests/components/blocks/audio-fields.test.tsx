@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Sound } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/sounds.ts'
 import { AudioFields, type AudioItem } from '#web/panel/blocks/audio/audio-fields.tsx'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
 import { makeSound } from '#tests/support/components/sounds.ts'

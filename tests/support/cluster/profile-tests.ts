@@ -59,6 +59,7 @@ export const ON_BOTH_PROFILES = {
     'sounds',
     'audio-blocks',
     'team',
+    'tours',
     'text-images',
     'tracks',
     'upcoming-bookings',

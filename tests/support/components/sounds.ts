@@ -1,4 +1,4 @@
-import type { Sound } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/sounds.ts'
 
 const RATE = 8_000
 

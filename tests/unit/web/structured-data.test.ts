@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicBlock, Sound } from '#cms/schemas/blocks.ts'
+import type { PublicBlock } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/sounds.ts'
 import { blogHead } from '#web/site/pages/blog/data.ts'
 import { homeHead } from '#web/site/pages/home/data.ts'
 import { postHead } from '#web/site/pages/post/data.ts'
@@ -115,6 +116,24 @@ describe('structured data', () => {
         speech: 'none',
         transcript: '',
       },
+      {
+        kind: 'panorama',
+        title: 'The house',
+        plan: storedImage('plan'),
+        scenes: [
+          {
+            panorama: { ...storedImage('day'), sizes: [] },
+            label: 'Hall',
+            description: 'A vaulted hall.',
+            heading: 0,
+            planPosition: null,
+            variantLabel: 'Day',
+            variants: [{ panorama: { ...storedImage('night'), sizes: [] }, label: 'Night' }],
+            takes: [{ sound, label: '' }],
+            hotspots: [],
+          },
+        ],
+      },
     ]
     const tags = tagsOf(projectHead(studio(), { ...project('p1'), blocks }), '/portfolio/p1')
     expect(thing(tags, 'CreativeWork')!.associatedMedia).toMatchObject([
@@ -144,6 +163,14 @@ describe('structured data', () => {
         encodingFormat: 'audio/mpeg',
         duration: 'PT24S',
       },
+      {
+        '@type': 'ImageObject',
+        name: 'The house: Hall, Day',
+        contentUrl: `${SITE}/media/day.jpg`,
+        description: 'A vaulted hall.',
+      },
+      { '@type': 'ImageObject', name: 'The house: Hall, Night', contentUrl: `${SITE}/media/night.jpg` },
+      { '@type': 'AudioObject', name: 'The house: Hall', duration: 'PT24S' },
     ])
   })
 

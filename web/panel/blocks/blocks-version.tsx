@@ -69,6 +69,15 @@ function listThumbnails(block: BlockItem): { image: Image | null; label: string 
         label: label || sound?.path.split('/').at(-1),
       }))
     case 'panorama':
-      return block.scenes.map(({ panorama, label }) => ({ image: panorama, label }))
+      return [
+        ...(block.plan ? [{ image: block.plan, label: 'Floor plan' }] : []),
+        ...block.scenes.flatMap(({ panorama, label, variants }) => [
+          { image: panorama, label },
+          ...variants.map((variant) => ({
+            image: variant.panorama,
+            label: [label, variant.label].filter(Boolean).join(', '),
+          })),
+        ]),
+      ]
   }
 }

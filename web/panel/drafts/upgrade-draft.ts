@@ -38,15 +38,15 @@ export function upgradeDraft<Values>(draft: StoredDraft<Values>): StoredDraft<Va
   const { images, blocks } = values as { images?: Fields[]; blocks?: Fields[] }
   const lists = {
     ...(images && { images: images.map((image) => rename(image, IMAGE)) }),
-    ...(blocks && { blocks: blocks.map(renameBlock) }),
+    ...(blocks && { blocks: blocks.map(upgradeBlock) }),
   }
   return { ...draft, values: { ...values, ...lists } as Values }
 }
 
-function renameBlock(block: Fields): Fields {
+function upgradeBlock(block: Fields): Fields {
   const renamed = Object.hasOwn(KINDS, block.kind as string) ? KINDS[block.kind as string] : undefined
-  const today = renamed ? { ...renameWithRows(block, renamed.fields), kind: renamed.kind } : block
-  return withNewFields(today)
+  const current = renamed ? { ...renameWithRows(block, renamed.fields), kind: renamed.kind } : block
+  return current.kind === 'panorama' && !('plan' in current) ? upgradeTour(current) : withNewFields(current)
 }
 
 function withNewFields(block: Fields): Fields {
@@ -54,6 +54,32 @@ function withNewFields(block: Fields): Fields {
   const added = Object.hasOwn(NEW_FIELDS, kind) ? Object.entries(NEW_FIELDS[kind]!) : []
   return { ...block, ...Object.fromEntries(added.filter(([name]) => !Object.hasOwn(block, name))) }
 }
+
+/** Tours had no floor plan, and scenes nothing but hotspots that lead to scenes. */
+const upgradeTour = ({ kind, title, scenes, ...block }: Fields): Fields => ({
+  kind,
+  title,
+  plan: null,
+  scenes: (scenes as Fields[]).map(({ key, panorama, label, heading, hotspots }) => ({
+    key,
+    panorama,
+    label,
+    description: '',
+    heading,
+    planPosition: null,
+    variantLabel: '',
+    variants: [],
+    takes: [],
+    hotspots: (hotspots as Fields[]).map(({ key: hotspotKey, to, yaw, pitch }) => ({
+      key: hotspotKey,
+      kind: 'scene',
+      ...{ to, title: '', text: '', image: null, sound: null, url: '' },
+      yaw,
+      pitch,
+    })),
+  })),
+  ...block,
+})
 
 const rename = (fields: Fields, names: Names): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]))

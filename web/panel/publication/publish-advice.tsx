@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
-import { publishChecks, type CheckedImage, type CheckedMedia } from './publish-checks.ts'
+import type { BlockItem } from '../blocks/block-values.ts'
+import { getSceneName } from '../blocks/panorama/panorama-values.ts'
+import { publishChecks, type CheckedImage, type CheckedMedia, type CheckedScene } from './publish-checks.ts'
 import styles from './publish-advice.module.css'
 import notice from '../ui/side-notice.module.css'
 
@@ -8,15 +10,17 @@ type Props = {
   images?: readonly CheckedImage[]
   videoUrl?: string
   media?: readonly CheckedMedia[]
+  blocks?: readonly BlockItem[]
 }
 
 /** Advice before publishing. Deferred, so that the checks never delay typing. */
 export function PublishAdvice(checked: Props) {
   const html = useDeferredValue(checked.html)
+  const blocks = useDeferredValue(checked.blocks)
   const { images, videoUrl, media } = checked
   const advice = useMemo(
-    () => publishChecks({ html, images, videoUrl, media }),
-    [html, images, videoUrl, media],
+    () => publishChecks({ html, images, videoUrl, media, scenes: blocks?.flatMap(listScenes) }),
+    [html, images, videoUrl, media, blocks],
   )
   if (advice.length === 0) return null
   return (
@@ -32,3 +36,11 @@ export function PublishAdvice(checked: Props) {
     </section>
   )
 }
+
+/** The scenes that visitors would see. */
+const listScenes = (block: BlockItem): CheckedScene[] =>
+  block.kind === 'panorama'
+    ? block.scenes.flatMap((scene, index) =>
+        scene.panorama ? [{ name: getSceneName(scene, index), description: scene.description }] : [],
+      )
+    : []

@@ -16,11 +16,15 @@ export type CheckedMedia = {
   hasTranscript: boolean
 }
 
+/** A scene of a tour. */
+export type CheckedScene = { name: string; description: string }
+
 type Checked = {
   html: string
   images?: readonly CheckedImage[]
   videoUrl?: string
   media?: readonly CheckedMedia[]
+  scenes?: readonly CheckedScene[]
 }
 
 /** A problem for readers, and how to fix it. */
@@ -39,7 +43,13 @@ const FIRST_LEVEL = 2
  * Checks a document before it is published (docs/behaviour.md#forms-of-documents). The result is advice only
  * and blocks nothing. Needs DOMParser; the parsed HTML is inert: no scripts run, nothing loads.
  */
-export function publishChecks({ html, images = [], videoUrl = '', media = [] }: Checked): Advice[] {
+export function publishChecks({
+  html,
+  images = [],
+  videoUrl = '',
+  media = [],
+  scenes = [],
+}: Checked): Advice[] {
   const { body } = parseInert(html)
   return [
     ...checkImages(images),
@@ -48,6 +58,7 @@ export function publishChecks({ html, images = [], videoUrl = '', media = [] }: 
     ...checkHeadings(body),
     ...checkVideo(videoUrl),
     ...media.flatMap(checkSpoken),
+    ...checkScenes(scenes),
   ]
 }
 
@@ -206,6 +217,15 @@ function checkSpoken({ name, kind, speech, hasCaptions, hasTranscript }: Checked
     ]
   }
   return []
+}
+
+/** Long lists are counted, as those of images are. */
+function checkScenes(scenes: readonly CheckedScene[]): Advice[] {
+  const undescribed = scenes.filter(({ description }) => description.trim() === '')
+  const todo = 'Write what is to be seen, for those who cannot see the panorama.'
+  return undescribed.length > MAX_NAMED
+    ? [{ what: `${undescribed.length} scenes have no description.`, todo }]
+    : undescribed.map(({ name }) => ({ what: `The scene ${quote(name)} has no description.`, todo }))
 }
 
 const isDeadLink = (address: string) => address.trim() === '#' || parseLinkUrl(address) === undefined

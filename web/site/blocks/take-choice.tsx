@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Sound } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/sounds.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { formatLoudness } from '#web/shared/lib/format-audio.ts'
 import styles from './take-choice.module.css'

@@ -6,7 +6,7 @@ import type { PageCollection } from '../list-content-pages.ts'
 import { toBeforeAfterBlock, presentBeforeAfterBlock } from './before-after.ts'
 import { toVideoBlock, presentVideoBlock } from './video.ts'
 import { toAudioBlock, presentAudioBlock } from './audio.ts'
-import { toPanoramaBlock, presentPanoramaBlock } from './panorama.ts'
+import { getPanoramaFilePaths, toPanoramaBlock, presentPanoramaBlock } from './panorama.ts'
 import type { BlockInput, BlockOwner } from './block.ts'
 
 /** A stored block of a project or a post, which have the same kinds (collections/fields/blocks.ts). */
@@ -39,7 +39,7 @@ function getFilePaths(body: BlockBody): string[] {
     case 'audio':
       return body.takes.map(({ soundPath }) => soundPath)
     case 'panorama':
-      return body.scenes.map(({ panoramaPath }) => panoramaPath)
+      return getPanoramaFilePaths(body)
   }
 }
 

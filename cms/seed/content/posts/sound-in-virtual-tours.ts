@@ -57,6 +57,9 @@ export const soundInVirtualTours: SeedPost = {
           file: 'pano-gallery.jpg',
           alt: 'Vaulted concrete gallery with crown skylight, paintings, bench and bronze ring sculpture',
           label: 'Gallery',
+          description:
+            'A vaulted gallery of grey concrete. Daylight falls from the crown skylight onto paintings, a long ' +
+            'bench and a bronze ring.',
           heading: -4,
           hotspots: [
             { to: 1, yaw: 19, pitch: -1 },
@@ -69,6 +72,9 @@ export const soundInVirtualTours: SeedPost = {
             'Control room of a recording studio with mixing desk, window to the live room, absorbers, ' +
             'and a diffuser wall behind a sofa',
           label: 'Control room',
+          description:
+            'The control room of a recording studio. Behind the mixing desk a wide window shows the live room; ' +
+            'absorbers line the walls, and a diffuser stands behind the sofa.',
           heading: 0,
           hotspots: [
             { to: 0, yaw: -31, pitch: 10 },
@@ -81,6 +87,9 @@ export const soundInVirtualTours: SeedPost = {
             'Living room with window wall and trees, ring lights, mezzanine with books, floating stair, ' +
             'fireplace and sideboard',
           label: 'Living room',
+          description:
+            'A living room two storeys high. A wall of windows looks into trees; a floating stair leads past the ' +
+            'fireplace to a mezzanine of books.',
           heading: 0,
           hotspots: [
             { to: 0, yaw: 15, pitch: -2 },

@@ -3,6 +3,7 @@ import * as migration_20261125_102759_publication from './20261125_102759_public
 import * as migration_20261125_103502_ranks from './20261125_103502_ranks.ts';
 import * as migration_20261127_171700_block_names from './20261127_171700_block_names.ts';
 import * as migration_20261130_040000_large_variants from './20261130_040000_large_variants.ts';
+import * as migration_20261130_060000_tours from './20261130_060000_tours.ts';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261130_040000_large_variants.up,
     down: migration_20261130_040000_large_variants.down,
-    name: '20261130_040000_large_variants'
+    name: '20261130_040000_large_variants',
+  },
+  {
+    up: migration_20261130_060000_tours.up,
+    down: migration_20261130_060000_tours.down,
+    name: '20261130_060000_tours'
   },
 ];

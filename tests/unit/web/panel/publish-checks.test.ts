@@ -150,4 +150,16 @@ describe('publishChecks', () => {
       what ? [what] : [],
     )
   })
+
+  it('asks for the descriptions of scenes, by name as long as there are few', () => {
+    const scenes = ['Hall', 'Stair', 'Attic', 'Roof'].map((name) => ({ name, description: ' ' }))
+    const find = (checked: typeof scenes) =>
+      publishChecks({ html: '', scenes: checked }).map(({ what }) => what)
+    expect(find(scenes.slice(0, 2))).toEqual([
+      'The scene “Hall” has no description.',
+      'The scene “Stair” has no description.',
+    ])
+    expect(find(scenes)).toEqual(['4 scenes have no description.'])
+    expect(find(scenes.map((scene) => ({ ...scene, description: 'A room.' })))).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Panorama } from '#cms/schemas/common.ts'
 import { toAngles, toFlatPosition } from '#web/panel/blocks/panorama/flat-panorama.ts'
+import { toHotspotBody } from '#web/panel/blocks/panorama/hotspot-values.ts'
 import {
   toPanoramaBody,
   toPanoramaItem,
@@ -23,15 +24,24 @@ const panoramaOf = (name: string): Panorama => ({
 const tour = toPanoramaItem({
   kind: 'panorama',
   title: '',
+  plan: null,
   scenes: ['hall', 'stair', 'attic'].map((name, index) => ({
     panorama: panoramaOf(name),
     label: name,
+    description: '',
     heading: 0,
-    hotspots: [{ to: (index + 1) % 3, yaw: 10, pitch: 0 }],
+    planPosition: null,
+    variantLabel: '',
+    variants: [],
+    takes: [],
+    hotspots: [{ kind: 'scene', to: (index + 1) % 3, yaw: 10, pitch: 0 }],
   })),
 })
 const targets = (item: typeof tour) =>
-  toPanoramaBody(item).scenes.map(({ label, hotspots }) => [label, ...hotspots.map(({ to }) => to)])
+  toPanoramaBody(item).scenes.map(({ label, hotspots }) => [
+    label,
+    ...hotspots.map((hotspot) => 'to' in hotspot && hotspot.to),
+  ])
 
 it('hotspots lead to the same scenes when the order of scenes changes', () => {
   expect(targets(tour)).toEqual([
@@ -70,4 +80,26 @@ it('a point of the flat image is converted to a direction, and back', () => {
   expect(toAngles({ clientX: 400, clientY: 100 }, flat)).toEqual({ yaw: 90, pitch: 45 })
   expect(toAngles({ clientX: 9_000, clientY: -9_000 }, flat)).toEqual({ yaw: 180, pitch: 90 })
   expect(toFlatPosition({ yaw: 90, pitch: 45 })).toEqual({ left: '75%', top: '25%' })
+})
+
+it('a change of a hotspot’s kind keeps what was written, and a save sends only what the kind has', () => {
+  const [hall] = tour.scenes
+  const hotspot = { ...hall!.hotspots[0]!, kind: 'text', title: 'Floor', text: 'Oak.', url: '/blog' } as const
+  const { yaw, pitch } = hotspot
+  expect(toHotspotBody(hotspot, tour.scenes)).toEqual({
+    kind: 'text',
+    title: 'Floor',
+    text: 'Oak.',
+    yaw,
+    pitch,
+  })
+  const changed = { ...hotspot, kind: 'scene' } as const
+  expect(toHotspotBody(changed, tour.scenes)).toEqual({ kind: 'scene', to: 1, yaw, pitch })
+})
+
+it('places on the plan go with the plan when the tour is saved', () => {
+  const scenes = tour.scenes.map((scene) => ({ ...scene, planPosition: { x: 10, y: 20 } }))
+  const placesOf = (item: typeof tour) => toPanoramaBody(item).scenes.map(({ planPosition }) => planPosition)
+  expect(placesOf({ ...tour, scenes })).toEqual([null, null, null])
+  expect(placesOf({ ...tour, scenes, plan: panoramaOf('plan') })[0]).toEqual({ x: 10, y: 20 })
 })

@@ -1,17 +1,11 @@
-import { BLOCKS } from '#cms/shared/blocks.ts'
-import type { AudioBlockBody, PublicAudioBlock, Sound } from '#cms/schemas/blocks.ts'
-import { Button } from '#web/shared/ui/button.tsx'
+import type { AudioBlockBody, PublicAudioBlock } from '#cms/schemas/blocks.ts'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
 import { SpokenFields } from '../tracks/spoken-fields.tsx'
 import { NOT_SPOKEN, type SpokenValues } from '../tracks/spoken-values.ts'
-import { useRowFocus } from '../use-row-focus.ts'
-import { TakeFields } from './take-fields.tsx'
-import styles from '../block-card.module.css'
+import { newTake, toTakesBody, type TakeItem } from './take-values.ts'
+import { TakesField } from './takes-field.tsx'
 
-export type TakeItem = { key: string; sound: Sound | null; label: string }
 export type AudioItem = SpokenValues & { kind: 'audio'; title: string; takes: TakeItem[] }
-
-const newTake = (): TakeItem => ({ key: crypto.randomUUID(), sound: null, label: '' })
 
 export const newAudio = (): AudioItem => ({
   kind: 'audio',
@@ -25,12 +19,12 @@ export const toAudioItem = ({ takes, ...block }: PublicAudioBlock): AudioItem =>
   takes: takes.map((take, index) => ({ ...take, key: String(index) })),
 })
 
-export const toAudioBody = ({ takes, ...block }: AudioItem): AudioBlockBody => ({
-  kind: block.kind,
-  title: block.title,
-  speech: block.speech,
-  transcript: block.transcript,
-  takes: takes.map(({ sound, label }) => ({ soundPath: sound?.path ?? '', label })),
+export const toAudioBody = ({ kind, title, takes, speech, transcript }: AudioItem): AudioBlockBody => ({
+  kind,
+  title,
+  takes: toTakesBody(takes),
+  speech,
+  transcript,
 })
 
 /** @returns null until each take has its sound */
@@ -39,74 +33,24 @@ export function toAudioPreview({ takes, ...block }: AudioItem): PublicAudioBlock
   return ready.length === takes.length ? { ...block, takes: ready } : null
 }
 
-/** One sound, or up to four takes of it, between which visitors switch while they listen. */
+/** One sound, or up to four takes of it, and what is said in them. */
 export function AudioFields({
   block: { takes, speech, transcript },
   onChange,
   ...rest
 }: BlockFieldsProps<AudioItem>) {
   const { field, errors, disabled, onBusy } = rest
-  const differingLengths = findDifferingLengths(takes)
-  const { rows, addButtons } = useRowFocus<HTMLDivElement>(takes.length)
   return (
     <>
-      <div ref={rows} className={styles.pair}>
-        {takes.map((take, index) => (
-          <TakeFields
-            key={take.key}
-            take={take}
-            name={takes.length > 1 ? `Take ${index + 1}` : 'Audio file'}
-            isOneOfSeveral={takes.length > 1}
-            field={`${field}.takes.${index}`}
-            errors={errors}
-            disabled={disabled}
-            onBusy={onBusy}
-            onChange={(changes) =>
-              onChange((current) => ({
-                takes: current.takes.map((other) =>
-                  other.key === take.key ? { ...other, ...changes } : other,
-                ),
-              }))
-            }
-            onRemove={() =>
-              onChange((current) => ({ takes: current.takes.filter(({ key }) => key !== take.key) }))
-            }
-          />
-        ))}
-        {errors[`${field}.takes`] && (
-          <p className={styles.error} role="alert">
-            {errors[`${field}.takes`]}
-          </p>
-        )}
-        {differingLengths && (
-          <p className={styles.note} role="status">
-            {`The takes have different lengths: ${differingLengths}.`}
-          </p>
-        )}
-        {takes.length < BLOCKS.takes && (
-          <div ref={addButtons} className={styles.note}>
-            <Button
-              variant="outline"
-              disabled={disabled}
-              onClick={() => onChange((current) => ({ takes: [...current.takes, newTake()] }))}
-            >
-              {takes.length === 1 ? 'Add a take to compare' : 'Add another take'}
-            </Button>
-          </div>
-        )}
-      </div>
+      <TakesField
+        takes={takes}
+        field={`${field}.takes`}
+        errors={errors}
+        disabled={disabled}
+        onChange={(edit) => onChange((current) => ({ takes: edit(current.takes) }))}
+        onBusy={onBusy}
+      />
       <SpokenFields {...rest} values={{ speech, transcript }} onChange={(edit) => onChange(edit)} />
     </>
   )
-}
-
-/** In seconds; a smaller difference is inaudible. */
-const LENGTH_TOLERANCE = 0.1
-
-/** @returns the known lengths of the takes as a text; undefined unless they differ */
-function findDifferingLengths(takes: Pick<TakeItem, 'sound'>[]): string | undefined {
-  const lengths = takes.flatMap(({ sound }) => sound?.duration ?? [])
-  return Math.max(...lengths) - Math.min(...lengths) > LENGTH_TOLERANCE
-    ? lengths.map((length) => `${length.toFixed(1)} s`).join(', ')
-    : undefined
 }

@@ -1,5 +1,5 @@
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
-import type { Sound } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/sounds.ts'
 import { formatDuration, formatLoudness } from '#web/shared/lib/format-audio.ts'
 import styles from './take-fields.module.css'
 

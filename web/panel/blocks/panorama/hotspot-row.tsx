@@ -1,11 +1,15 @@
-import { BLOCKS } from '#cms/shared/blocks.ts'
-import { Select } from '#web/shared/ui/field.tsx'
+import { BLOCKS, HOTSPOT_KINDS, HOTSPOT_LABELS, type HotspotKind } from '#cms/shared/blocks.ts'
+import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { Select, TextField } from '#web/shared/ui/field.tsx'
+import type { UploadTextImage } from '#web/panel/uploads/use-upload-text-image.ts'
 import { DegreesField } from './degrees-field.tsx'
-import type { HotspotItem } from './panorama-values.ts'
+import { HotspotContent } from './hotspot-content.tsx'
+import { HotspotIcon } from './hotspot-icon.tsx'
+import type { HotspotItem } from './hotspot-values.ts'
 import { RemoveButton } from '../remove-button.tsx'
-import styles from './panorama-fields.module.css'
+import styles from './hotspots-field.module.css'
 
-type Props = {
+export type HotspotRowProps = {
   hotspot: HotspotItem
   number: number
   name: string
@@ -17,55 +21,82 @@ type Props = {
   disabled: boolean
   onChange: (changes: Partial<HotspotItem>) => void
   onRemove: () => void
+  uploadImage: UploadTextImage
+  onBusy: (isBusy: boolean) => void
 }
 
-/** The fields of a hotspot: where it leads to, and where it is. */
-export function HotspotRow({
-  hotspot,
-  number,
-  name,
-  scenes,
-  field,
-  errors,
-  disabled,
-  onChange,
-  onRemove,
-}: Props) {
+/** The fields of a hotspot: its kind, what it leads to or shows, and where it is. */
+export function HotspotRow({ number, name, scenes, onRemove, ...props }: HotspotRowProps) {
+  const { hotspot, field, errors, disabled, onChange } = props
+  const { kind, yaw, pitch } = hotspot
   return (
     <li tabIndex={-1} className={styles.row}>
       <span className={styles.number} aria-hidden="true">
+        <HotspotIcon kind={kind} />
         {number}
       </span>
-      <Select
-        label="Target scene"
-        value={hotspot.to}
-        error={errors[`${field}.to`]}
-        disabled={disabled}
-        onChange={({ target }) => onChange({ to: target.value })}
-      >
-        {scenes.map((scene) => (
-          <option key={scene.key} value={scene.key}>
-            {scene.name}
-          </option>
-        ))}
-      </Select>
-      <DegreesField
-        label="Yaw, °"
-        max={BLOCKS.maxYaw}
-        value={hotspot.yaw}
-        error={errors[`${field}.yaw`]}
-        disabled={disabled}
-        onChange={(yaw) => onChange({ yaw })}
-      />
-      <DegreesField
-        label="Pitch, °"
-        max={BLOCKS.maxPitch}
-        value={hotspot.pitch}
-        error={errors[`${field}.pitch`]}
-        disabled={disabled}
-        onChange={(pitch) => onChange({ pitch })}
-      />
+      <div className={styles.fields}>
+        <Select
+          label="Kind"
+          value={kind}
+          disabled={disabled}
+          onChange={({ target }) => onChange(toKind(hotspot, target.value as HotspotKind, scenes))}
+        >
+          {HOTSPOT_KINDS.map((other) => (
+            <option key={other} value={other} disabled={other === 'scene' && scenes.length === 0}>
+              {HOTSPOT_LABELS[other]}
+            </option>
+          ))}
+        </Select>
+        {kind === 'scene' ? (
+          <Select
+            label="Target scene"
+            value={hotspot.to}
+            error={errors[`${field}.to`]}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ to: target.value })}
+          >
+            {scenes.map((scene) => (
+              <option key={scene.key} value={scene.key}>
+                {scene.name}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <TextField
+            label="Title"
+            dir="auto"
+            autoComplete="off"
+            maxLength={MAX_LENGTH.blockLabel}
+            value={hotspot.title}
+            error={errors[`${field}.title`]}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+        <DegreesField
+          label="Yaw, °"
+          max={BLOCKS.maxYaw}
+          value={yaw}
+          error={errors[`${field}.yaw`]}
+          disabled={disabled}
+          onChange={(changed) => onChange({ yaw: changed })}
+        />
+        <DegreesField
+          label="Pitch, °"
+          max={BLOCKS.maxPitch}
+          value={pitch}
+          error={errors[`${field}.pitch`]}
+          disabled={disabled}
+          onChange={(changed) => onChange({ pitch: changed })}
+        />
+      </div>
       <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />
+      <HotspotContent {...props} name={name} />
     </li>
   )
 }
+
+/** A hotspot that comes to lead to a scene leads to the first other one, as the select then shows. */
+const toKind = ({ to }: HotspotItem, kind: HotspotKind, scenes: { key: string }[]): Partial<HotspotItem> =>
+  kind === 'scene' && !scenes.some(({ key }) => key === to) ? { kind, to: scenes[0]?.key ?? '' } : { kind }

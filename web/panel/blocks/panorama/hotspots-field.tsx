@@ -1,43 +1,44 @@
 import { useRef, type PointerEvent } from 'react'
-import { BLOCKS } from '#cms/shared/blocks.ts'
+import { BLOCKS, HOTSPOT_LABELS } from '#cms/shared/blocks.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { useRowFocus } from '../use-row-focus.ts'
-import { newHotspot, getSceneName, type SceneItem, type HotspotItem } from './panorama-values.ts'
-import { HotspotMarker } from './hotspot-marker.tsx'
-import { HotspotRow } from './hotspot-row.tsx'
-import { toAngles, toFlatPosition } from './flat-panorama.ts'
-import styles from './panorama-fields.module.css'
+import { newHotspot, type HotspotItem } from './hotspot-values.ts'
+import type { SceneItem } from './panorama-values.ts'
+import { HotspotIcon } from './hotspot-icon.tsx'
+import { HotspotRow, type HotspotRowProps } from './hotspot-row.tsx'
+import { Marker } from './marker.tsx'
+import { clampAngles, toAngles, toFlatPosition, type Angles } from './flat-panorama.ts'
+import styles from './hotspots-field.module.css'
 
-type Props = {
-  scenes: SceneItem[]
-  /** index of the scene */
-  index: number
+type Props = Pick<HotspotRowProps, 'errors' | 'disabled' | 'uploadImage' | 'onBusy'> & {
+  scene: SceneItem
+  /** the other scenes of the tour */
+  others: HotspotRowProps['scenes']
   /** the scene's path in `errors`: `blocks.0.scenes.1` */
   field: string
-  errors: Record<string, string>
-  disabled: boolean
   onChange: (edit: (scene: SceneItem) => Partial<SceneItem>) => void
 }
 
 /** The hotspots of a scene, placed on the flat image or by their angles. */
-export function HotspotsField({ scenes, index: sceneIndex, field, errors, disabled, onChange }: Props) {
+export function HotspotsField({ scene, others, field, onChange, ...rowProps }: Props) {
   const flatImage = useRef<HTMLDivElement>(null)
-  const { panorama, heading, hotspots } = scenes[sceneIndex]!
+  const { panorama, heading, hotspots } = scene
+  const { disabled } = rowProps
   const { rows, addButtons } = useRowFocus<HTMLOListElement>(hotspots.length)
-  const others = scenes
-    .map((scene, index) => ({ key: scene.key, name: getSceneName(scene, index) }))
-    .toSpliced(sceneIndex, 1)
-  const canAdd = !disabled && others.length > 0 && hotspots.length < BLOCKS.hotspots
+  const canAdd = !disabled && hotspots.length < BLOCKS.hotspots
   const defaultTarget = others.find(({ key }) => hotspots.every(({ to }) => to !== key)) ?? others[0]
-  const add = (angles: Pick<HotspotItem, 'yaw' | 'pitch'>) =>
-    onChange((scene) => ({ hotspots: [...scene.hotspots, newHotspot(angles, defaultTarget!.key)] }))
-  const change = (key: string, changes: Partial<HotspotItem>) =>
-    onChange((scene) => ({
-      hotspots: scene.hotspots.map((hotspot) => (hotspot.key === key ? { ...hotspot, ...changes } : hotspot)),
+  const add = (angles: Angles) =>
+    onChange((current) => ({
+      hotspots: [...current.hotspots, newHotspot(angles, defaultTarget?.key ?? '')],
     }))
-  const getHotspotName = (hotspot: HotspotItem, index: number) =>
-    `Hotspot ${index + 1}, to ${others.find(({ key }) => key === hotspot.to)?.name ?? 'no scene yet'}`
+  const change = (key: string, changes: Partial<HotspotItem>) =>
+    onChange((current) => ({
+      hotspots: current.hotspots.map((hotspot) =>
+        hotspot.key === key ? { ...hotspot, ...changes } : hotspot,
+      ),
+    }))
+  const names = hotspots.map((hotspot, index) => `Hotspot ${index + 1}, ${describe(hotspot, others)}`)
 
   return (
     <div className={styles.hotspots}>
@@ -61,50 +62,55 @@ export function HotspotsField({ scenes, index: sceneIndex, field, errors, disabl
           <span className={styles.opens}>Opens here</span>
         </span>
         {hotspots.map((hotspot, index) => (
-          <HotspotMarker
+          <Marker
             key={hotspot.key}
-            angles={hotspot}
-            number={index + 1}
-            label={getHotspotName(hotspot, index)}
-            flatImage={flatImage}
+            style={toFlatPosition(hotspot)}
+            label={names[index]!}
             disabled={disabled}
-            onMove={(angles) => change(hotspot.key, angles)}
-          />
+            onStep={({ right, down }) =>
+              change(hotspot.key, clampAngles({ yaw: hotspot.yaw + right, pitch: hotspot.pitch - down }))
+            }
+            onDrag={(point) => change(hotspot.key, toAngles(point, flatImage.current!))}
+          >
+            <HotspotIcon kind={hotspot.kind} />
+            {index + 1}
+          </Marker>
         ))}
       </div>
-      {others.length > 0 && (
-        <p className={styles.hint}>
-          Click the panorama to add a hotspot that leads to another scene. Drag a hotspot, or use the arrow
-          keys, to move it.
-        </p>
-      )}
+      <p className={styles.hint}>
+        Click the panorama to add a hotspot. Drag a hotspot, or use the arrow keys, to move it.
+      </p>
       {hotspots.length > 0 && (
         <ol ref={rows} className={styles.list} aria-label="Hotspots">
           {hotspots.map((hotspot, index) => (
             <HotspotRow
               key={hotspot.key}
+              {...rowProps}
               hotspot={hotspot}
               number={index + 1}
-              name={getHotspotName(hotspot, index)}
+              name={names[index]!}
               scenes={others}
               field={`${field}.hotspots.${index}`}
-              errors={errors}
-              disabled={disabled}
               onChange={(changes) => change(hotspot.key, changes)}
               onRemove={() =>
-                onChange((scene) => ({ hotspots: scene.hotspots.filter(({ key }) => key !== hotspot.key) }))
+                onChange((current) => ({
+                  hotspots: current.hotspots.filter(({ key }) => key !== hotspot.key),
+                }))
               }
             />
           ))}
         </ol>
       )}
-      {others.length > 0 && (
-        <div ref={addButtons}>
-          <Button variant="outline" disabled={!canAdd} onClick={() => add({ yaw: heading, pitch: 0 })}>
-            Add hotspot
-          </Button>
-        </div>
-      )}
+      <div ref={addButtons}>
+        <Button variant="outline" disabled={!canAdd} onClick={() => add({ yaw: heading, pitch: 0 })}>
+          Add hotspot
+        </Button>
+      </div>
     </div>
   )
+}
+
+function describe({ kind, to, title }: HotspotItem, others: Props['others']): string {
+  if (kind === 'scene') return `to ${others.find(({ key }) => key === to)?.name ?? 'no scene yet'}`
+  return `${HOTSPOT_LABELS[kind].toLowerCase()}: ${title.trim() || 'no title yet'}`
 }

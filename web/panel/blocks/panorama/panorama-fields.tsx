@@ -1,27 +1,25 @@
+import { useDeferredValue, useMemo } from 'react'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { Button } from '#web/shared/ui/button.tsx'
-import { moveItem } from '#web/panel/lib/move-item.ts'
 import { useRowFocus } from '../use-row-focus.ts'
-import { newScene, withoutScene, type PanoramaItem, type SceneItem } from './panorama-values.ts'
+import { getSceneName, newScene, type PanoramaItem } from './panorama-values.ts'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
-import { SceneFields } from './scene-fields.tsx'
+import { PlanField } from './plan-field.tsx'
+import { SceneFields, type SceneName } from './scene-fields.tsx'
+import { useTourEdits } from './use-tour-edits.ts'
 import styles from './panorama-fields.module.css'
 
 /** The scenes of a tour, which opens with the first. */
-export function PanoramaFields({
-  block,
-  field,
-  errors,
-  disabled,
-  onChange,
-  onBusy,
-}: BlockFieldsProps<PanoramaItem>) {
+export function PanoramaFields(props: BlockFieldsProps<PanoramaItem>) {
+  const { block, field, errors, disabled } = props
   const { scenes } = block
   const { rows, addButtons } = useRowFocus<HTMLOListElement>(scenes.length)
-  const changeScene = (key: string, edit: (scene: SceneItem) => Partial<SceneItem>) =>
-    onChange((current) => ({
-      scenes: current.scenes.map((scene) => (scene.key === key ? { ...scene, ...edit(scene) } : scene)),
-    }))
+  const edits = useTourEdits(props)
+  // the selects of all hotspots name the scenes: they follow when nobody types
+  const nameList = useDeferredValue(
+    JSON.stringify(scenes.map((scene, index) => ({ key: scene.key, name: getSceneName(scene, index) }))),
+  )
+  const names = useMemo(() => JSON.parse(nameList) as SceneName[], [nameList])
   return (
     <div className={styles.panorama}>
       {errors[`${field}.scenes`] && (
@@ -33,15 +31,14 @@ export function PanoramaFields({
         {scenes.map((scene, index) => (
           <SceneFields
             key={scene.key}
-            scenes={scenes}
+            scene={scene}
             index={index}
+            isOnly={scenes.length === 1}
+            names={names}
             field={`${field}.scenes.${index}`}
             errors={errors}
             disabled={disabled}
-            onBusy={onBusy}
-            onChange={(edit) => changeScene(scene.key, edit)}
-            onMoveUp={() => onChange((current) => ({ scenes: moveItem(current.scenes, index, index - 1) }))}
-            onRemove={() => onChange((current) => ({ scenes: withoutScene(current.scenes, scene.key) }))}
+            edits={edits}
           />
         ))}
       </ol>
@@ -49,11 +46,12 @@ export function PanoramaFields({
         <Button
           variant="outline"
           disabled={disabled || scenes.length >= BLOCKS.scenes}
-          onClick={() => onChange((current) => ({ scenes: [...current.scenes, newScene()] }))}
+          onClick={() => edits.onChange((current) => ({ scenes: [...current.scenes, newScene()] }))}
         >
           Add scene
         </Button>
       </div>
+      <PlanField {...props} changeScene={edits.changeScene} />
     </div>
   )
 }

@@ -1,62 +1,50 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { BLOCKS } from '#cms/shared/blocks.ts'
-import { PANORAMA } from '#cms/shared/images.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
-import { MB } from '#cms/shared/units.ts'
-import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { Panorama } from '#cms/schemas/common.ts'
-import { TextField } from '#web/shared/ui/field.tsx'
+import { TextArea, TextField } from '#web/shared/ui/field.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { DegreesField } from './degrees-field.tsx'
 import { getSceneName, type SceneItem } from './panorama-values.ts'
 import { HotspotsField } from './hotspots-field.tsx'
-import { StoredFileField, type FileRules } from '#web/panel/uploads/stored-file-field.tsx'
+import { StoredFileField } from '#web/panel/uploads/stored-file-field.tsx'
+import type { EditScene, TourEdits } from './use-tour-edits.ts'
+import { TakesField } from '../audio/takes-field.tsx'
 import { RemoveButton } from '../remove-button.tsx'
+import { PANORAMA_RULES } from './panorama-rules.ts'
+import { VariantsField } from './variants-field.tsx'
 import styles from './panorama-fields.module.css'
 
-const formatPixels = (pixels: number) => pixels.toLocaleString('en')
-
-const RULES: FileRules = {
-  fieldName: 'panorama',
-  path: '/uploads/panoramas',
-  types: PANORAMA.types,
-  maxBytes: PANORAMA.maxBytes,
-  hint:
-    'Equirectangular, twice as wide as high: JPEG, PNG, WebP or AVIF from ' +
-    `${formatPixels(PANORAMA.minWidth)} to ${formatPixels(PANORAMA.maxWidth)} pixels wide, at most ` +
-    `${PANORAMA.maxBytes / MB} MB.`,
-  wrongType: blocksTexts.panoramaType,
-  tooLarge: blocksTexts.panoramaSize,
-}
+export type SceneName = { key: string; name: string }
 
 type Props = {
-  /** all scenes of the tour */
-  scenes: SceneItem[]
-  /** the scene's index in `scenes` */
+  scene: SceneItem
+  /** the scene's index in the tour */
   index: number
+  /** whether the tour has no other scene */
+  isOnly: boolean
+  /** the names of all scenes of the tour */
+  names: SceneName[]
   /** the scene's path in `errors`: `blocks.0.scenes.1` */
   field: string
   errors: Record<string, string>
   disabled: boolean
-  onBusy: (isBusy: boolean) => void
-  onChange: (edit: (scene: SceneItem) => Partial<SceneItem>) => void
-  onMoveUp: () => void
-  onRemove: () => void
+  edits: TourEdits
 }
 
-/** One scene: its panorama, initial direction, and hotspots to other scenes. */
-export function SceneFields({
-  scenes,
+/** One scene: its panorama and variants of it, what is said and heard of it, and its hotspots. */
+export const SceneFields = memo(function SceneFields({
+  scene,
   index,
+  isOnly,
+  names,
   field,
   errors,
   disabled,
-  onBusy,
-  onChange,
-  onMoveUp,
-  onRemove,
+  edits,
 }: Props) {
-  const scene = scenes[index]!
+  const { onBusy, uploadImage } = edits
+  const onChange = (edit: EditScene) => edits.changeScene(scene.key, edit)
   const name = getSceneName(scene, index)
   const row = useRef<HTMLLIElement>(null)
   return (
@@ -73,15 +61,15 @@ export function SceneFields({
             onClick={() => {
               // the button that has the focus goes: the scene becomes the first, which has none
               if (index === 1) row.current?.focus()
-              onMoveUp()
+              edits.moveUp(scene.key)
             }}
           />
         )}
-        {scenes.length > 1 && <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />}
+        {!isOnly && <RemoveButton name={name} disabled={disabled} onRemove={() => edits.remove(scene.key)} />}
       </div>
       <StoredFileField
         label="Panorama"
-        rules={RULES}
+        rules={PANORAMA_RULES}
         stored={scene.panorama}
         error={errors[`${field}.panoramaPath`]}
         disabled={disabled}
@@ -90,11 +78,13 @@ export function SceneFields({
       />
       {scene.panorama && (
         <HotspotsField
-          scenes={scenes}
-          index={index}
+          scene={scene}
+          others={names.filter(({ key }) => key !== scene.key)}
           field={field}
           errors={errors}
           disabled={disabled}
+          uploadImage={uploadImage}
+          onBusy={onBusy}
           onChange={onChange}
         />
       )}
@@ -120,6 +110,37 @@ export function SceneFields({
           onChange={(heading) => onChange(() => ({ heading }))}
         />
       </div>
+      <TextArea
+        label="Description"
+        hint="One paragraph on what is to be seen, for those who cannot see the panorama."
+        dir="auto"
+        rows={3}
+        maxLength={MAX_LENGTH.blockText}
+        value={scene.description}
+        error={errors[`${field}.description`]}
+        disabled={disabled}
+        onChange={({ target }) => onChange(() => ({ description: target.value }))}
+      />
+      <VariantsField
+        scene={scene}
+        field={field}
+        errors={errors}
+        disabled={disabled}
+        onBusy={onBusy}
+        onChange={onChange}
+      />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Audio of the scene</legend>
+        <TakesField
+          takes={scene.takes}
+          isOptional
+          field={`${field}.takes`}
+          errors={errors}
+          disabled={disabled}
+          onBusy={onBusy}
+          onChange={(edit) => onChange(({ takes }) => ({ takes: edit(takes) }))}
+        />
+      </fieldset>
     </li>
   )
-}
+})

@@ -50,7 +50,14 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
         disabled={isDisabled}
         percent={percent}
       />
-      {!isDisabled && <PublishAdvice html={content} images={checkedImages} media={checkedMedia} />}
+      {!isDisabled && (
+        <PublishAdvice
+          html={content}
+          images={checkedImages}
+          media={checkedMedia}
+          blocks={form.values.blocks}
+        />
+      )}
     </>
   )
 }

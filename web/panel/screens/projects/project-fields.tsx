@@ -69,6 +69,7 @@ export function ProjectFields({ form, edited, rows, isDisabled, field, richText 
         images={checkedImages}
         videoUrl={values.videoUrl}
         media={checkedMedia}
+        blocks={values.blocks}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import type { Sound } from '#cms/schemas/blocks.ts'
+import type { Sound } from '#cms/schemas/sounds.ts'
 import { blindListeningTexts } from '#cms/shared/texts/blind-listening.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { pressedKey } from '#web/shared/lib/pressed-key.ts'

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import type { Engine } from './engine.ts'
@@ -25,7 +25,8 @@ export function Hotspots({ scenes, scene, positionRef, engine, onSelect }: Props
   const list = useRef<HTMLUListElement>(null)
   /** half the width of each hotspot in pixels, to keep it within the frame */
   const halfWidths = useRef<number[]>([])
-  const { label, hotspots } = scenes[scene]!
+  const { label, hotspots: allHotspots } = scenes[scene]!
+  const hotspots = useMemo(() => allHotspots.filter((hotspot) => hotspot.kind === 'scene'), [allHotspots])
   useImperativeHandle(
     positionRef,
     () => (view, aspect) => {
