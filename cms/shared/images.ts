@@ -29,7 +29,9 @@ export const IMAGE = {
   teamFolder: 'team-images',
   textFolder: 'text-images',
   panoramaFolder: 'panoramas',
-  /** unused media of these folders are deleted after this */
+  /** images uploaded into the library itself: kept until somebody deletes them (decision 038) */
+  libraryFolder: 'library-images',
+  /** unused media of the other folders are deleted after this */
   sweepAfter: 7 * DAY,
   /** pause before a failed resize is retried, doubled each time up to `longestRetry` */
   firstRetry: 1 * MINUTE,

@@ -232,6 +232,8 @@ async function makeCalls(): Promise<typeof calls> {
       client.postForm('/api/uploads/project-images', multipartForm({ image })),
     'POST /uploads/text-images': (client) =>
       client.postForm('/api/uploads/text-images', multipartForm({ image })),
+    'POST /uploads/library-images': (client) =>
+      client.postForm('/api/uploads/library-images', multipartForm({ image })),
     'POST /uploads/videos': (client) => client.postForm('/api/uploads/videos', multipartForm({ video })),
     'POST /uploads/sounds': (client) => client.postForm('/api/uploads/sounds', multipartForm({ sound })),
     'POST /uploads/panoramas': (client) =>

@@ -64,6 +64,7 @@ export const callers: Record<string, Who> = {
   'POST /projects/{id}/restore': 'staff',
   'POST /uploads/project-images': 'staff',
   'POST /uploads/text-images': 'staff',
+  'POST /uploads/library-images': 'staff',
   'POST /uploads/videos': 'staff',
   'POST /uploads/sounds': 'staff',
   'POST /uploads/panoramas': 'staff',

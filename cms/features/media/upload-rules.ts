@@ -69,7 +69,7 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     typeText: mediaTexts.imageType,
     sizeText,
   },
-  /** a replacement for an image that no field restricts */
+  /** an upload into the library, and a replacement for an image that no field restricts */
   image: {
     types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType],
     maxBytes: MEDIA.maxImageBytes,
