@@ -10,7 +10,6 @@ export const RADIANCE_TYPE = 'image/vnd.radiance'
  * Unsupported audio formats by their common names, with the MIME types that detection and browsers give them.
  */
 const UNSUPPORTED_SOUNDS: Record<string, string[]> = {
-  AIFF: ['audio/aiff', 'audio/x-aiff'],
   Ogg: ['audio/ogg', 'audio/vorbis', 'application/ogg'],
   Opus: ['audio/ogg; codecs=opus', 'audio/opus'],
   WMA: ['audio/x-ms-asf', 'audio/x-ms-wma'],

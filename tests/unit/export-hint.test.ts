@@ -5,8 +5,6 @@ import { exportHint, OPENEXR_TYPE, RADIANCE_TYPE } from '#cms/shared/export-hint
 
 describe('an unsupported sound, video or image', () => {
   it.each([
-    ['audio/aiff', 'AIFF'],
-    ['audio/x-aiff', 'AIFF'],
     ['audio/ogg', 'Ogg'],
     ['audio/ogg; codecs=opus', 'Opus'],
     ['audio/x-ms-wma', 'WMA'],
@@ -55,7 +53,7 @@ describe('an unsupported sound, video or image', () => {
   })
 
   it('has a hint only where its kind is accepted', () => {
-    expect(exportHint('audio/aiff', MEDIA.videoTypes)).toBeUndefined()
+    expect(exportHint('audio/x-caf', MEDIA.videoTypes)).toBeUndefined()
     expect(exportHint('video/quicktime', SOUND.types)).toBeUndefined()
     expect(exportHint('video/quicktime', IMAGE.rasterTypes)).toBeUndefined()
   })

@@ -38,6 +38,8 @@ const sizeText = (maxBytes: number) => fill(mediaTexts.imageSize, { size: String
 
 /** Types that all rules for images accept as well: HEIC is stored as JPEG. */
 const convertedTypes = [IMAGE.heicType]
+/** Accepted types of sounds: AIFF is stored as WAV. */
+const soundTypes = [...SOUND.types, SOUND.aiffType]
 const svgLimit = { [IMAGE.svgType]: MEDIA.maxSvgBytes }
 
 export const uploadRules: Record<RulesName, UploadRules> = {
@@ -96,19 +98,19 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     sizeText: (maxBytes) => fill(blocksTexts.videoSize, { size: String(maxBytes / MB) }),
   },
   sound: {
-    types: SOUND.types,
+    types: soundTypes,
     maxBytes: SOUND.maxBytes,
     typeText: blocksTexts.soundType,
     sizeText: (maxBytes) => fill(blocksTexts.soundSize, { size: String(maxBytes / MB) }),
   },
   /** uploads in the console */
   media: {
-    types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType, ...MEDIA.videoTypes, ...SOUND.types],
+    types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType, ...MEDIA.videoTypes, ...soundTypes],
     maxBytes: MEDIA.maxImageBytes,
     maxBytesByType: {
       ...svgLimit,
       ...Object.fromEntries(MEDIA.videoTypes.map((type) => [type, MEDIA.maxVideoBytes])),
-      ...Object.fromEntries(SOUND.types.map((type) => [type, SOUND.maxBytes])),
+      ...Object.fromEntries(soundTypes.map((type) => [type, SOUND.maxBytes])),
     },
     typeText: mediaTexts.fileType,
     sizeText: (maxBytes) => fill(mediaTexts.fileSize, { size: String(maxBytes / MB) }),

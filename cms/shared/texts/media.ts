@@ -2,7 +2,7 @@ export const mediaTexts = {
   imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, and HEIC are allowed.',
   fileType:
     'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, SVG), videos (MP4, WebM) and ' +
-    'audio files (WAV, FLAC, MP3, AAC) are allowed.',
+    'audio files (WAV, AIFF, FLAC, MP3, AAC) are allowed.',
   imageFormat: 'This image is {format}, which is not supported. Export it as PNG, TIFF or JPEG',
   sceneLinear:
     'This image is {format}, which is not supported. Apply tone mapping (the view transform of your renderer) ' +
