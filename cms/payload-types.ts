@@ -214,6 +214,8 @@ export interface Media {
    * Describes the image for people who cannot see it.
    */
   alt?: string | null;
+  tags?: string[] | null;
+  tagKeys?: string[] | null;
   prefix?: string | null;
   /**
    * The file name at the time of the upload.
@@ -901,6 +903,8 @@ export interface TeamSelect<T extends boolean = true> {
  */
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
+  tags?: T;
+  tagKeys?: T;
   prefix?: T;
   originalName?: T;
   formerNames?: T;

@@ -8,6 +8,7 @@ import { apiTexts } from '#cms/shared/texts/requests.ts'
 import { invalidateContent, invalidateContentOnDelete } from '../fields/invalidate-content.ts'
 import { listKeyFields, writeListKeys } from '../fields/list-keys.ts'
 import { validateUpload } from './validate-upload.ts'
+import { imageTagFields, writeTagKeys } from './image-tags.ts'
 import { keepFileInfo } from './keep-file-info.ts'
 import { showVariants } from './show-variants.ts'
 import { storeFile } from './store-file.ts'
@@ -65,7 +66,7 @@ export const mediaCollection: CollectionConfig = {
   access: accessTo('media', ['create', 'read', 'update', 'delete']),
   hooks: {
     beforeOperation: [validateUpload],
-    beforeChange: [keepFileInfo, storeFile, writeListKeys(MEDIA_SORT_AND_SEARCH)],
+    beforeChange: [keepFileInfo, storeFile, writeTagKeys, writeListKeys(MEDIA_SORT_AND_SEARCH)],
     beforeDelete: [refuseUsed],
     afterChange: [queueVariants, invalidateContent],
     afterDelete: [invalidateContentOnDelete, showVariants],
@@ -78,6 +79,7 @@ export const mediaCollection: CollectionConfig = {
       label: 'Alternative text',
       admin: { description: 'Describes the image for people who cannot see it.' },
     },
+    ...imageTagFields,
     {
       name: 'prefix',
       type: 'text',

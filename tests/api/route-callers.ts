@@ -77,6 +77,7 @@ export const callers: Record<string, Who> = {
   'PUT /bookings/{id}': 'bookings.cancel',
   'PUT /bookings': 'bookings.cancel',
   'GET /images': 'staff',
+  'GET /image-tags': 'staff',
   'GET /images/{id}': 'staff',
   'PUT /images/{id}': 'staff',
   'PUT /images/{id}/file': 'staff',

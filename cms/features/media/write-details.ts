@@ -2,7 +2,11 @@ import type { PayloadRequest } from 'payload'
 import type { Media } from '#cms/payload-types.ts'
 import { retryOnConflict } from '#cms/platform/retry-on-conflict.ts'
 
-type Details = { alt?: string | undefined; focus?: { x: number; y: number } | undefined }
+type Details = {
+  alt?: string | undefined
+  focus?: { x: number; y: number } | undefined
+  tags?: string[] | undefined
+}
 type Input = Details & { req: PayloadRequest; id: string }
 
 /**
@@ -10,13 +14,14 @@ type Input = Details & { req: PayloadRequest; id: string }
  * file or of the other details, came first (collections/media/keep-file-info.ts).
  * @param focus in percent of width and height
  */
-export const writeDetails = ({ req, id, alt, focus }: Input): Promise<Media> =>
+export const writeDetails = ({ req, id, alt, focus, tags }: Input): Promise<Media> =>
   retryOnConflict(() =>
     req.payload.update({
       collection: 'media',
       id,
       data: {
         ...(alt !== undefined && { alt }),
+        ...(tags && { tags }),
         ...(focus && { focalX: focus.x, focalY: focus.y }),
       },
       depth: 0,

@@ -37,6 +37,7 @@ export const mediaTexts = {
   fetchOneFailed: 'Failed to fetch the image',
   saveFailed: 'Failed to save the image',
   replaceFailed: 'Failed to replace the image',
+  tooManyTags: 'At most 10 tags',
   percent: 'From 0 to 100, with at most two decimals',
   usedElsewhere: 'This image is used in places that you may not edit. Ask an admin to change it',
   deleteFailed: 'Failed to delete the image',

@@ -36,6 +36,7 @@ export const ON_BOTH_PROFILES = {
     'payload-requests',
     'forgot-password',
     'images',
+    'image-tags',
     'image-focus',
     'images-replace',
     'images-reuse',

@@ -23,6 +23,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
   const [response, setResponse] = useState(initial)
   const [alt, setAlt] = useState(initial.image.alt)
   const [chosenFocus, setFocus] = useState<Focus>()
+  const [tags, setTags] = useState(initial.image.tags)
   const [isDeleted, setIsDeleted] = useState(false)
   const { image, useCount, mayReplace } = response
   const focus = chosenFocus ?? image.focus
@@ -37,13 +38,18 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
       setAlt((await change({ alt: alt.trim() })).alt)
     })
 
+  const saveTags = () =>
+    run('saving-tags', mediaTexts.saveFailed, async () => {
+      setTags((await change({ tags })).tags)
+    })
+
   const saveFocus = () =>
     run('saving-focus', mediaTexts.saveFailed, async () => {
       await change({ focus })
       setFocus(undefined)
     })
 
-  /** Sends one of them, so that the other stays as somebody else may have saved it. */
+  /** Sends one of them, so that the others stay as somebody else may have saved it. */
   async function change(body: ImageBody): Promise<LibraryImage> {
     const saved = await api.send<ImageResponse>(path, { method: 'PUT', body })
     setResponse(saved)
@@ -98,12 +104,16 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     focus,
     setFocus,
     isAltChanged: !isDeleted && alt.trim() !== image.alt,
+    tags,
+    setTags,
+    isTagsChanged: !isDeleted && !isSameList(tags, image.tags),
     isFocusChanged: !isDeleted && !isSameFocus(focus, image.focus),
     ...calls,
     percent: sending.percent,
     stopWaiting: sending.stopWaiting,
     isDeleted,
     saveAlt,
+    saveTags,
     saveFocus,
     replace,
     remove,
@@ -126,3 +136,6 @@ function explainNotDeletable({
 }
 
 const formatUseCount = (count: number) => (count === 1 ? 'one place' : `${count} places`)
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((tag, index) => tag === other[index])

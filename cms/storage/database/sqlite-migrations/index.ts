@@ -17,6 +17,7 @@ import * as migration_20261127_013703_booking_create_key from './20261127_013703
 import * as migration_20261127_171700_block_names from './20261127_171700_block_names.ts';
 import * as migration_20261128_233124_booking_mailbox from './20261128_233124_booking_mailbox.ts';
 import * as migration_20261130_040000_large_variants from './20261130_040000_large_variants.ts';
+import * as migration_20261130_070000_image_tags from './20261130_070000_image_tags.ts';
 
 export const migrations = [
   {
@@ -107,11 +108,16 @@ export const migrations = [
   {
     up: migration_20261128_233124_booking_mailbox.up,
     down: migration_20261128_233124_booking_mailbox.down,
-    name: '20261128_233124_booking_mailbox'
+    name: '20261128_233124_booking_mailbox',
   },
   {
     up: migration_20261130_040000_large_variants.up,
     down: migration_20261130_040000_large_variants.down,
-    name: '20261130_040000_large_variants'
+    name: '20261130_040000_large_variants',
+  },
+  {
+    up: migration_20261130_070000_image_tags.up,
+    down: migration_20261130_070000_image_tags.down,
+    name: '20261130_070000_image_tags'
   },
 ];

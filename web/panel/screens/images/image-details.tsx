@@ -25,6 +25,7 @@ import { hasFocalPoint } from '#web/panel/library/focal-point/focus.ts'
 import { unsavedPrompt } from '#web/panel/library/focal-point/unsaved-prompt.ts'
 import { useLibraryImage } from '#web/panel/library/use-library-image.ts'
 import { ImageUses } from './image-uses.tsx'
+import { TagsField } from './tags-field.tsx'
 import styles from './image-details.module.css'
 
 type Props = {
@@ -41,12 +42,16 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
   const { response, alt, setAlt, focus, isAltChanged, isFocusChanged, busy, percent, failure, ...actions } =
     useLibraryImage(options)
   const { image: stored } = response
-  const isDirty = isAltChanged || isFocusChanged
+  const { isTagsChanged } = actions
+  const isDirty = isAltChanged || isTagsChanged || isFocusChanged
   const confirm = useConfirm()
   useUnloadGuard(isDirty)
   useImperativeHandle(guard, () => async () => {
     if (busy) return false
-    return !isDirty || (await confirm(unsavedPrompt({ isAltChanged, isFocusChanged }))) === 'discard'
+    return (
+      !isDirty ||
+      (await confirm(unsavedPrompt({ isAltChanged, isTagsChanged, isFocusChanged }))) === 'discard'
+    )
   })
   // After the render: the guard then knows that there are no unsaved changes left.
   const isGone = actions.isDeleted && busy === undefined
@@ -102,6 +107,14 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
               {busy === 'saving' ? 'Saving...' : 'Save alt text'}
             </Button>
           </form>
+          <TagsField
+            tags={actions.tags}
+            isChanged={isTagsChanged}
+            isSaving={busy === 'saving-tags'}
+            disabled={busy !== undefined}
+            onChange={actions.setTags}
+            onSave={() => void actions.saveTags()}
+          />
           <ImageUses response={response} />
         </div>
       </div>

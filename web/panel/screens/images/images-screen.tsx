@@ -31,17 +31,17 @@ export function Page() {
     disabled: !mayUpload || editing !== undefined,
     onDrop: uploads.uploads.add,
   })
-  const { isUnusedOnly, filter } = library
+  const { isUnusedOnly, tag, filter } = library
   return (
     <Screen heading="Images" action={mayUpload && <UploadImagesButton onChoose={uploads.uploads.add} />}>
       <LibraryUploadList uploads={uploads} />
       <ImageGrid
-        title={isUnusedOnly ? 'Unused Images' : 'All Images'}
+        title={isUnusedOnly ? 'Unused Images' : tag ? `Images Tagged “${tag}”` : 'All Images'}
         library={library}
         filter={filter}
         empty={
-          isUnusedOnly ? (
-            <EmptyState text="Every image is in use.">
+          isUnusedOnly || tag ? (
+            <EmptyState text={tag ? 'No image has this tag.' : 'Every image is in use.'}>
               <Button variant="outline" onClick={() => filter.choose('all')}>
                 Show all images
               </Button>
