@@ -41,7 +41,6 @@ const UNSUPPORTED_VIDEOS: Record<string, string[]> = {
 }
 
 const UNSUPPORTED_IMAGES: Record<string, string[]> = {
-  BMP: ['image/bmp', 'image/x-ms-bmp'],
   'Photoshop (PSD)': ['image/vnd.adobe.photoshop'],
   'GIMP (XCF)': ['image/x-xcf'],
   'JPEG XL': ['image/jxl'],

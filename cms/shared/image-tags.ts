@@ -5,5 +5,7 @@ export const IMAGE_TAGS = { max: 10, maxLength: 40 } as const
 export const tagKey = (tag: string): string => tag.normalize('NFC').toLowerCase()
 
 /** The tags without those that another one before them equals but for case. */
-export const uniqueTags = (tags: readonly string[]): string[] =>
-  [...new Map(tags.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
+export function uniqueTags(tags: readonly string[]): string[] {
+  const keys = tags.map(tagKey)
+  return tags.filter((_, index) => keys.indexOf(keys[index]!) === index)
+}

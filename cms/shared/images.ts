@@ -22,6 +22,8 @@ export const IMAGE = {
   rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],
   /** photos of iPhones: accepted everywhere and stored as JPEG (decision 058) */
   heicType: 'image/heic',
+  /** what Windows programs write: accepted everywhere as well, and stored as TIFF is */
+  bmpType: 'image/bmp',
   svgType: 'image/svg+xml',
   /** folders of the file store, by what an image was uploaded for */
   projectFolder: 'project-images',
@@ -39,6 +41,9 @@ export const IMAGE = {
   /** blurred preview while an image loads: its width in pixels, its length as a data: URL */
   placeholder: { width: 16, maxLength: 400 },
 } as const
+
+/** Types that are accepted wherever images are, since they are stored as JPEG or PNG. */
+export const CONVERTED_IMAGE_TYPES = [IMAGE.heicType, IMAGE.bmpType] as const
 
 /** Equirectangular images for panorama blocks (docs/behaviour.md#blocks). */
 export const PANORAMA = {

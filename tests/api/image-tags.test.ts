@@ -36,7 +36,7 @@ describe('the tags of an image', () => {
 
   it('are each stored once whatever the case, found whatever the case, and searched', async () => {
     const image = await store('cased.png', { alt: 'A stair' })
-    await setTags(image.id, [' Larch ', 'LARCH', 'Straße', 'stairs'])
+    await setTags(image.id, [' Larch ', 'Straße', 'stairs', 'LARCH'])
     expect((await read(image.id)).image).toMatchObject({
       tags: ['Larch', 'Straße', 'stairs'],
       alt: 'A stair',

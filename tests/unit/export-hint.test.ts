@@ -29,7 +29,6 @@ describe('an unsupported sound, video or image', () => {
   })
 
   it.each([
-    ['image/bmp', 'BMP'],
     ['image/vnd.adobe.photoshop', 'Photoshop (PSD)'],
     ['image/x-canon-cr3', 'the raw file of a camera'],
   ])('is named, with the types to export an image as: %s', (type, format) => {
@@ -49,7 +48,7 @@ describe('an unsupported sound, video or image', () => {
   })
 
   it('has no hint in a post, which names the types that it takes', () => {
-    expect(exportHint('image/bmp', IMAGE.postTypes)).toBeUndefined()
+    expect(exportHint('image/jxl', IMAGE.postTypes)).toBeUndefined()
   })
 
   it('has a hint only where its kind is accepted', () => {

@@ -1,6 +1,7 @@
 import { IMAGE } from '#cms/shared/images.ts'
 import { drawShareImage } from '#cms/images/share-image/draw-share-image.ts'
 import { cleanSvg } from '#cms/images/clean-svg.ts'
+import { decodeBmp } from '#cms/images/decode-bmp.ts'
 import { inspectImage } from '#cms/images/inspect-image.ts'
 import { validateRaster } from '#cms/images/validate-raster.ts'
 import { makeVariants, type EncodedVariant, type VariantInput } from '#cms/images/make-variants.ts'
@@ -17,6 +18,7 @@ export type ImageTasks = typeof imageTasks
 
 async function validate({ bytes, type, maxPixels }: { bytes: Buffer; type: string; maxPixels: number }) {
   if (type === IMAGE.svgType) return cleanSvg(bytes)
+  if (type === IMAGE.bmpType) return validateRaster(decodeBmp(bytes, maxPixels), 'image/tiff', maxPixels)
   if (type !== IMAGE.heicType) return validateRaster(bytes, type, maxPixels)
   // loaded on demand: most workers never read a HEIC
   const { decodeHeic } = await import('#cms/images/heic/decode-heic.ts')

@@ -1,7 +1,7 @@
 export const mediaTexts = {
-  imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, and HEIC are allowed.',
+  imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, and BMP are allowed.',
   fileType:
-    'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, SVG), videos (MP4, WebM) and ' +
+    'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, BMP, SVG), videos (MP4, WebM) and ' +
     'audio files (WAV, AIFF, FLAC, MP3, AAC) are allowed.',
   imageFormat: 'This image is {format}, which is not supported. Export it as PNG, TIFF or JPEG',
   sceneLinear:
@@ -17,6 +17,9 @@ export const mediaTexts = {
   unsupportedTiff:
     'The TIFF has 32 bits per channel, or old-style JPEG compression. Save it with 8 or 16 bits per ' +
     'channel, or as PNG or JPEG',
+  unsupportedBmp:
+    'The BMP is compressed, or of an unusual depth. Save it without compression and with 24 or 32 bits per pixel, ' +
+    'or as PNG or JPEG',
   unreadableFile: 'The file is damaged or incomplete',
   unsafeSvg: 'The SVG file could not be made safe. Export it as plain SVG, or as PNG',
   tooManyImagesWaiting: 'Too many images are being processed at the moment. Please try again in a minute',

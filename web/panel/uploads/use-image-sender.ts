@@ -1,6 +1,6 @@
 import { exportHint } from '#cms/shared/export-hint.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
-import { IMAGE } from '#cms/shared/images.ts'
+import { CONVERTED_IMAGE_TYPES, IMAGE } from '#cms/shared/images.ts'
 import { MEDIA } from '#cms/shared/media.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
@@ -21,7 +21,7 @@ type ImageSender = Pick<UploadSender<StoredImage>, 'send' | 'describeError'> & {
 
 /** Limits of an image of any type, for people. */
 export const ANY_IMAGE_LIMITS =
-  `JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC or SVG, at most ${IMAGE.maxProjectImageBytes / MB} MB each ` +
+  `JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, BMP or SVG, at most ${IMAGE.maxProjectImageBytes / MB} MB each ` +
   `(SVG ${MEDIA.maxSvgBytes / MB} MB)`
 
 /**
@@ -55,4 +55,4 @@ export function validateAnyImage(
   return file.size > maxBytes ? fill(mediaTexts.imageSize, { size: String(maxBytes / MB) }) : undefined
 }
 
-const TYPES: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType, IMAGE.svgType]
+const TYPES: readonly string[] = [...IMAGE.rasterTypes, ...CONVERTED_IMAGE_TYPES, IMAGE.svgType]
