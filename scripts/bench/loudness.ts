@@ -55,7 +55,7 @@ for (const [what, sound, options] of FILES) {
   console.log(`| ${what} | ${sound} | ${measureByFfmpeg(file)} | ${await measure(file)} |`)
 }
 rmSync(folder, { recursive: true })
-await soundWork.endIdle()
+soundWork.endIdle()
 
 function measureByFfmpeg(file: string): string {
   const args = ['-nostats', '-i', file, '-af', 'ebur128', '-f', 'null', '-']

@@ -279,5 +279,5 @@ test('tags are added by Enter and comma, removed by Backspace, saved, and filter
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('Tag: Larch')
   await expect.element(tile('hut.png')).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Images Tagged “Larch”' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Images Tagged “Larch”' })).toBeVisible()
 })

@@ -77,8 +77,9 @@ describe('a BMP', () => {
       const [x, y] = [index % 2 === 0 ? 10 : 30, index < 2 ? 10 : 30]
       const at = 4 * (y * SIDE + x)
       const expected = type === 'image/png' ? colour : [...colour.slice(0, 3), 255]
-      for (const [channel, value] of expected.entries())
+      for (const [channel, value] of expected.entries()) {
         expect(Math.abs(pixels[at + channel]! - value)).toBeLessThan(4)
+      }
     })
   })
 

@@ -113,7 +113,8 @@ export function TagsField({ tags, isChanged, isSaving, disabled, onChange, onSav
 }
 
 function findRefusal(tags: readonly string[]): string | undefined {
-  if (tags.some((tag) => tag.length > IMAGE_TAGS.maxLength))
+  if (tags.some((tag) => tag.length > IMAGE_TAGS.maxLength)) {
     return `At most ${IMAGE_TAGS.maxLength} characters`
+  }
   return tags.length > IMAGE_TAGS.max ? mediaTexts.tooManyTags : undefined
 }
