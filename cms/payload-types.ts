@@ -245,6 +245,8 @@ export interface Media {
         )
       | null;
   };
+  tags?: string[] | null;
+  tagKeys?: string[] | null;
   prefix?: string | null;
   /**
    * The file name at the time of the upload.
@@ -1089,6 +1091,8 @@ export interface MediaSelect<T extends boolean = true> {
         acquireLicensePage?: T;
         digitalSourceType?: T;
       };
+  tags?: T;
+  tagKeys?: T;
   prefix?: T;
   originalName?: T;
   formerNames?: T;

@@ -13,6 +13,7 @@ const aliases: Record<string, string> = {
   'image/heif': IMAGE.heicType,
   'image/heic-sequence': IMAGE.heicType,
   'image/heif-sequence': IMAGE.heicType,
+  'image/x-ms-bmp': IMAGE.bmpType,
   'audio/x-m4a': 'audio/mp4',
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'sharp'
 import { IMAGE } from '#cms/shared/images.ts'
 import { sharp } from './configured-sharp.ts'
+import { readBmpHeader } from './decode-bmp.ts'
 import { detectType } from './detect-type.ts'
 
 /** What an upload's first bytes and header say, before anything is decoded. */
@@ -14,9 +15,20 @@ export type InspectedFile = {
 /** Reads only the type and the header. */
 export async function inspectImage(bytes: Buffer): Promise<InspectedFile> {
   const type = await detectType(bytes)
+  if (type === IMAGE.bmpType) return { type, pixels: countBmpPixels(bytes) }
   // sharp reads the header of a HEIC as well, although it cannot decode one
   const isRaster = [...IMAGE.rasterTypes, IMAGE.heicType].some((raster) => raster === type)
   return { type, pixels: isRaster ? await readHeader(bytes).then(countPixels, () => 0) : 0 }
+}
+
+/** @returns 0 for a header that cannot be read, which decoding refuses */
+function countBmpPixels(bytes: Buffer): number {
+  try {
+    const { width, height } = readBmpHeader(bytes)
+    return width * height
+  } catch {
+    return 0
+  }
 }
 
 export const readHeader = (bytes: Buffer): Promise<Metadata> =>

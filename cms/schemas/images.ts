@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { IMAGE_TAGS, uniqueTags } from '#cms/shared/image-tags.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
 import { listQuery, pageInfo, wholeOrSelected } from './list.ts'
 import { publicationState } from './publication.ts'
-import { isoTime, oneLine, image, imageCredit, imagePath } from './common.ts'
+import { isoTime, oneLine, requiredLine, image, imageCredit, imagePath } from './common.ts'
+
+const TAG = requiredLine(IMAGE_TAGS.maxLength)
+
+/** What staff find an image by. Of tags that are the same but for case, the first stays. */
+export const imageTags = z.array(TAG).max(IMAGE_TAGS.max, mediaTexts.tooManyTags).overwrite(uniqueTags)
 
 /** An image of the library: what pages show, and the details of its file. */
 export const libraryImage = image.extend({
@@ -13,6 +19,7 @@ export const libraryImage = image.extend({
   type: z.string().describe('The media type of the original.'),
   bytes: z.number().int().describe('The size of the original.'),
   createdAt: isoTime,
+  tags: z.array(z.string()).describe('What staff find it by, as they wrote it.'),
 })
 export type LibraryImage = z.infer<typeof libraryImage>
 
@@ -37,6 +44,8 @@ export const imagesQuery = listQuery({
   more: {
     /** `unused`: only images that no document shows */
     use: z.enum(['unused']).optional(),
+    /** only images that have this tag, whatever its case */
+    tag: TAG.optional(),
   },
 })
 export type ImagesQuery = z.infer<typeof imagesQuery>
@@ -78,9 +87,19 @@ export const imageBody = z
           'at most two decimals.',
       ),
     credit: imageCredit.optional().describe('Whose it is; replaces all of what is stored.'),
+    tags: imageTags
+      .optional()
+      .describe('What staff find the image by, in place of the tags that it has. Visitors never see them.'),
   })
   .refine((fields) => Object.keys(fields).length > 0, requestTexts.nothingToChange)
 export type ImageBody = z.infer<typeof imageBody>
+
+export const imageTagsResponse = z.object({
+  tags: z
+    .array(z.string())
+    .describe('The tags that images have, each once whatever its case, by the alphabet.'),
+})
+export type ImageTagsResponse = z.infer<typeof imageTagsResponse>
 
 export const replaceImageForm = z.strictObject({})
 export const replaceImageFiles = ['image'] as const

@@ -10,7 +10,6 @@ export const RADIANCE_TYPE = 'image/vnd.radiance'
  * Unsupported audio formats by their common names, with the MIME types that detection and browsers give them.
  */
 const UNSUPPORTED_SOUNDS: Record<string, string[]> = {
-  AIFF: ['audio/aiff', 'audio/x-aiff'],
   Ogg: ['audio/ogg', 'audio/vorbis', 'application/ogg'],
   Opus: ['audio/ogg; codecs=opus', 'audio/opus'],
   WMA: ['audio/x-ms-asf', 'audio/x-ms-wma'],
@@ -42,7 +41,6 @@ const UNSUPPORTED_VIDEOS: Record<string, string[]> = {
 }
 
 const UNSUPPORTED_IMAGES: Record<string, string[]> = {
-  BMP: ['image/bmp', 'image/x-ms-bmp'],
   'Photoshop (PSD)': ['image/vnd.adobe.photoshop'],
   'GIMP (XCF)': ['image/x-xcf'],
   'JPEG XL': ['image/jxl'],

@@ -13,6 +13,7 @@ const TYPE_OF_EXTENSION = new Map<string, string>([
   ['tiff', 'image/tiff'],
   ['heic', IMAGE.heicType],
   ['heif', IMAGE.heicType],
+  ['bmp', IMAGE.bmpType],
   ['svg', IMAGE.svgType],
   // browsers know no type for these
   ['exr', OPENEXR_TYPE],
@@ -36,5 +37,6 @@ export function claimedImageType({
   type?: string
 }): string | undefined {
   if (type === 'image/heif') return IMAGE.heicType
+  if (type === 'image/x-ms-bmp') return IMAGE.bmpType
   return type || TYPE_OF_EXTENSION.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
 }

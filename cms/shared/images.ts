@@ -22,6 +22,8 @@ export const IMAGE = {
   rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],
   /** photos of iPhones: accepted everywhere and stored as JPEG (decision 058) */
   heicType: 'image/heic',
+  /** what Windows programs write: accepted everywhere as well, and stored as TIFF is */
+  bmpType: 'image/bmp',
   svgType: 'image/svg+xml',
   /** folders of the file store, by what an image was uploaded for */
   projectFolder: 'project-images',
@@ -29,7 +31,9 @@ export const IMAGE = {
   teamFolder: 'team-images',
   textFolder: 'text-images',
   panoramaFolder: 'panoramas',
-  /** unused media of these folders are deleted after this */
+  /** images uploaded into the library itself: kept until somebody deletes them (decision 038) */
+  libraryFolder: 'library-images',
+  /** unused media of the other folders are deleted after this */
   sweepAfter: 7 * DAY,
   /** pause before a failed resize is retried, doubled each time up to `longestRetry` */
   firstRetry: 1 * MINUTE,
@@ -37,6 +41,9 @@ export const IMAGE = {
   /** blurred preview while an image loads: its width in pixels, its length as a data: URL */
   placeholder: { width: 16, maxLength: 400 },
 } as const
+
+/** Types that are accepted wherever images are, since they are stored as JPEG or PNG. */
+export const CONVERTED_IMAGE_TYPES = [IMAGE.heicType, IMAGE.bmpType] as const
 
 /** Equirectangular images for panorama blocks (docs/behaviour.md#blocks). */
 export const PANORAMA = {

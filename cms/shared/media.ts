@@ -18,6 +18,8 @@ export const isAudioOrVideo = (type: string): boolean =>
 export const SOUND = {
   folder: 'sounds',
   types: ['audio/wav', 'audio/flac', 'audio/mpeg', 'audio/aac', 'audio/mp4'],
+  /** accepted as well, and stored as WAV (decision 069) */
+  aiffType: 'audio/aiff',
   /** the types that a page plays as an MP3 copy */
   copiedTypes: ['audio/wav', 'audio/flac'],
   /** the types that are decoded: no decoder of AAC has a licence that we can ship (decision 069) */

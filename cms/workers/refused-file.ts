@@ -12,6 +12,7 @@ const TEXTS = {
   'hdr-image': mediaTexts.hdr,
   'animated-image': mediaTexts.animated,
   'unsupported-tiff': mediaTexts.unsupportedTiff,
+  'unsupported-bmp': mediaTexts.unsupportedBmp,
   'unsafe-svg': mediaTexts.unsafeSvg,
   'unreadable-sound': blocksTexts.soundUnreadable,
   'too-long-sound': fill(blocksTexts.soundLength, { minutes: String(SOUND.maxLength / MINUTE) }),

@@ -10,6 +10,7 @@ import { listKeyFields, writeListKeys } from '../fields/list-keys.ts'
 import { creditField } from './credit-field.ts'
 import { remakeVariantsWithCredit } from './remake-variants-with-credit.ts'
 import { validateUpload } from './validate-upload.ts'
+import { imageTagFields, writeTagKeys } from './image-tags.ts'
 import { keepFileInfo } from './keep-file-info.ts'
 import { showVariants } from './show-variants.ts'
 import { storeFile } from './store-file.ts'
@@ -67,7 +68,13 @@ export const mediaCollection: CollectionConfig = {
   access: accessTo('media', ['create', 'read', 'update', 'delete']),
   hooks: {
     beforeOperation: [validateUpload],
-    beforeChange: [keepFileInfo, storeFile, remakeVariantsWithCredit, writeListKeys(MEDIA_SORT_AND_SEARCH)],
+    beforeChange: [
+      keepFileInfo,
+      storeFile,
+      remakeVariantsWithCredit,
+      writeTagKeys,
+      writeListKeys(MEDIA_SORT_AND_SEARCH),
+    ],
     beforeDelete: [refuseUsed],
     afterChange: [queueVariants, invalidateContent],
     afterDelete: [invalidateContentOnDelete, showVariants],
@@ -81,6 +88,7 @@ export const mediaCollection: CollectionConfig = {
       admin: { description: 'Describes the image for people who cannot see it.' },
     },
     creditField,
+    ...imageTagFields,
     {
       name: 'prefix',
       type: 'text',

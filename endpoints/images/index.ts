@@ -7,6 +7,7 @@ import {
   listImages,
   presentLibraryPage,
 } from '#cms/features/media/images.ts'
+import { listImageTags } from '#cms/features/media/image-tags.ts'
 import { replaceImage } from '#cms/features/media/replace-image.ts'
 import { BODY } from '#cms/shared/requests.ts'
 import { requestTexts } from '#cms/shared/texts/requests.ts'
@@ -15,6 +16,7 @@ import { listRoute } from '../list-route.ts'
 import { okResponse, idParams } from '#cms/schemas/common.ts'
 import {
   imageResponse,
+  imageTagsResponse,
   imageBody,
   imageByPathQuery,
   imagesResponse,
@@ -39,6 +41,17 @@ export const imageRoutes: Route[] = [
     query: imagesQuery,
     output: imagesResponse,
     read: async ({ req, query }) => presentLibraryPage(await listImages({ req, query })),
+  }),
+  defineRoute({
+    operationId: 'listImageTags',
+    method: 'get',
+    path: '/image-tags',
+    summary: 'List the tags that images have',
+    description: 'Each once whatever its case, by the alphabet: what a field for tags suggests.',
+    tag,
+    who: 'staff',
+    output: imageTagsResponse,
+    handle: async ({ req }) => ({ tags: await listImageTags({ req }) }),
   }),
   defineRoute({
     operationId: 'getImage',
@@ -72,9 +85,9 @@ export const imageRoutes: Route[] = [
     operationId: 'updateImage',
     method: 'put',
     path: '/images/{id}',
-    summary: 'Change the alternative text, the focal point or the credit of an image',
+    summary: 'Change the alternative text, the focal point, the credit or the tags of an image',
     description:
-      'At least one of them; the others stay. All documents that use the image show the change at once.',
+      'At least one of them; the others stay. All documents that use the image show all but tags at once.',
     tag,
     who: 'staff',
     params: idParams,

@@ -7,6 +7,7 @@ import {
   imageResponse,
   imageBody,
   imagesResponse,
+  imageTagsResponse,
   replaceImageForm,
 } from '#cms/schemas/images.ts'
 
@@ -17,6 +18,7 @@ const exampleLibraryImage: z.input<typeof libraryImage> = {
   type: 'image/jpeg',
   bytes: 1_482_113,
   createdAt,
+  tags: ['Courtyard', 'Brick'],
 }
 
 export const imageComponents = {
@@ -31,6 +33,10 @@ export const imageComponents = {
   LibraryImageList: component(imagesResponse, {
     description: 'Stored images.',
     example: { images: [exampleLibraryImage] },
+  }),
+  ImageTags: component(imageTagsResponse, {
+    description: 'The tags of the library.',
+    example: { tags: ['Brick', 'Courtyard'] },
   }),
   LibraryImageResponse: component(imageResponse, {
     description: 'A stored image and the documents that use it.',
@@ -50,7 +56,7 @@ export const imageComponents = {
     },
   }),
   ImageDetailsForm: component(imageBody, {
-    description: 'The alternative text of an image, its focal point, or both.',
+    description: 'The alternative text of an image, its focal point or its tags.',
     example: { alt: exampleImage.alt, focus: { x: 42, y: 30 } },
   }),
   ImageFileForm: component(replaceImageForm, { description: 'The new file of an image.', example: {} }),

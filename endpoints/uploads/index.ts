@@ -107,6 +107,18 @@ export const uploadRoutes: Route[] = [
     rules: 'raster',
   }),
   uploadRoute({
+    ...imageUpload,
+    operationId: 'uploadLibraryImage',
+    path: '/uploads/library-images',
+    summary: 'Upload one image into the library; the response contains its path',
+    description:
+      'The file is checked by its content, stripped of metadata and resized. The image stays until somebody ' +
+      'deletes it, whether a document uses it or not.',
+    tag: 'Images',
+    folder: IMAGE.libraryFolder,
+    rules: 'image',
+  }),
+  uploadRoute({
     operationId: 'uploadVideo',
     path: '/uploads/videos',
     summary: 'Upload one video; the response contains its path',

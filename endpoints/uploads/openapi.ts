@@ -18,7 +18,8 @@ export const uploadComponents = {
     example: { alt: exampleImage.alt },
   }),
   UploadedImage: component(uploadedImageResponse, {
-    description: 'A stored image. It is deleted after a week if no document uses it.',
+    description:
+      'A stored image. One that was uploaded for a document is deleted after a week if none uses it.',
     example: { imageUrl: exampleImage.imageUrl, imagePath: exampleImage.imagePath, image: exampleImage },
   }),
   PanoramaForm: component(panoramaForm, {

@@ -232,6 +232,8 @@ async function makeCalls(): Promise<typeof calls> {
       client.postForm('/api/uploads/project-images', multipartForm({ image })),
     'POST /uploads/text-images': (client) =>
       client.postForm('/api/uploads/text-images', multipartForm({ image })),
+    'POST /uploads/library-images': (client) =>
+      client.postForm('/api/uploads/library-images', multipartForm({ image })),
     'POST /uploads/videos': (client) => client.postForm('/api/uploads/videos', multipartForm({ video })),
     'POST /uploads/sounds': (client) => client.postForm('/api/uploads/sounds', multipartForm({ sound })),
     'POST /uploads/panoramas': (client) =>
@@ -245,6 +247,7 @@ async function makeCalls(): Promise<typeof calls> {
     'PUT /bookings/{id}': (client) => client.put(`/api/bookings/${booking.id}`, { state: 'cancelled' }),
     'PUT /bookings': (client) => client.put('/api/bookings', { ids: [booking.id], state: 'cancelled' }),
     'GET /images': (client) => client.get('/api/images'),
+    'GET /image-tags': (client) => client.get('/api/image-tags'),
     'GET /images/{id}': (client) => client.get(`/api/images/${imageId}`),
     'PUT /images/{id}': (client) => client.put(`/api/images/${imageId}`, { alt: 'A stair' }),
     'PUT /images/{id}/file': (client) =>

@@ -76,6 +76,7 @@ describe('GET /openapi.json', () => {
       'POST /uploads/panoramas': 'panorama',
       'POST /uploads/project-images': 'image',
       'POST /uploads/text-images': 'image',
+      'POST /uploads/library-images': 'image',
       'PUT /images/{id}/file': 'image',
     })
   })

@@ -9,7 +9,7 @@ import { makeProject, projectBody, uploadImage } from '#tests/support/builders.t
 import { multipartForm } from '#tests/support/client.ts'
 import { mp4 } from '#tests/support/videos.ts'
 import { makeFlac, withoutStreamInfo } from '#tests/support/flac.ts'
-import { aac, flac, m4a, mp3, sine, wav } from '#tests/support/sounds.ts'
+import { aac, aiff, flac, m4a, mp3, sine, wav } from '#tests/support/sounds.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 // Sounds that pages play (docs/behaviour.md#blocks).
@@ -162,6 +162,7 @@ describe('a sound', () => {
     ['of 8 bits', wav({ bits: 8, sample: sine({ level: -20 }) }), { loudness: -20 }],
     ['of 24 bits', wav({ bits: 24 }), { loudness: -23 }],
     ['of RF64, which is WAV', rf64(), { loudness: -23, type: 'audio/wav', duration: 1 }],
+    ['of AIFF, which becomes a WAV', aiff({ bits: 24 }), { loudness: -23, type: 'audio/wav', duration: 1 }],
     ['of 192 kHz', wav({ rate: 192_000, bits: 24 }), { loudness: -23, duration: 1 }],
     ['that is silent', wav({ sample: () => 0 }), { loudness: null }],
     ['of FLAC that leaves its length open', flacWithoutLength(), { type: 'audio/flac', duration: 1 }],
@@ -172,7 +173,8 @@ describe('a sound', () => {
 
   it.each([
     ['words', Buffer.from('words'), 415, blocksTexts.soundType],
-    ['AIFF', Buffer.from('FORM\0\0\0\x2eAIFFCOMM'), 415, fill(blocksTexts.soundFormat, { format: 'AIFF' })],
+    ['compressed AIFF', aiff({ encoding: 'ima4' }), 422, codec('AIFF-C ‘ima4’')],
+    ['half of an AIFF', aiff().subarray(0, 90_000), 422, blocksTexts.soundUnreadable],
     ['Ogg', ogg('\x01vorbis'), 415, fill(blocksTexts.soundFormat, { format: 'Ogg' })],
     ['CAF', Buffer.from('caff\0\x01\0\0desc'), 415, fill(blocksTexts.soundFormat, { format: 'CAF' })],
     ['DSD', Buffer.from('DSD \x1c\0\0\0'), 415, fill(blocksTexts.soundFormat, { format: 'DSD' })],

@@ -27,6 +27,7 @@ async function snapshot() {
 describe.each([
   ['project-images', projectsTexts.imageType],
   ['text-images', mediaTexts.imageType],
+  ['library-images', projectsTexts.imageType],
 ])('POST /uploads/%s', (folder, wrongType) => {
   const upload = (form: FormData) => editor.postForm(`/api/uploads/${folder}`, form)
 

@@ -54,6 +54,12 @@ it.each([IMAGE.projectFolder, IMAGE.postFolder, IMAGE.teamFolder, IMAGE.textFold
   },
 )
 
+it('the sweep leaves an unused image that was uploaded into the library', async () => {
+  const kept = await store(IMAGE.libraryFolder)
+  expect(await sweep(afterSweepAge)).toBe(0)
+  expect(await isStored(kept)).toBe(true)
+})
+
 it('the sweep keeps images of a project, post, member or the studio, as a field or in a text', async () => {
   const [inProject, inPost, inTeam, inStudio, inText, asVariant] = [
     await store(),

@@ -54,6 +54,7 @@ const libraryImage: LibraryImage = {
   type: 'image/gif',
   bytes: 1,
   createdAt: DATE_TIME,
+  tags: [],
 }
 const uploaded = { key: 'u', name: 'clay.gif', bytes: 1, alt: 'Of clay' }
 

@@ -5,7 +5,14 @@ import { jpeg } from './images.ts'
 
 /* What the tests of the image library share. */
 
-export type LibraryImage = { id: string; name: string; imagePath: string; imageUrl: string; alt: string }
+export type LibraryImage = {
+  id: string
+  name: string
+  imagePath: string
+  imageUrl: string
+  alt: string
+  tags: string[]
+}
 
 export const imageNames = ({ images }: { images: LibraryImage[] }) => images.map(({ name }) => name)
 export const jpegFile = (bytes: Buffer, name = 'better.jpg') => ({ name, type: 'image/jpeg', bytes })

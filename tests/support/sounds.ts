@@ -63,6 +63,66 @@ export function wav({
   return bytes
 }
 
+type Aiff = Pick<Wav, 'seconds' | 'rate' | 'channels' | 'sample'> & {
+  bits?: 8 | 16 | 24 | 32 | 64
+  /** of an AIFF-C */
+  encoding?: string
+  /** whether the samples come before the chunk that describes them */
+  isSamplesFirst?: boolean
+}
+
+/** An AIFF or AIFF-C; by default 1 s of a quiet tone, in two channels of 16 bits at 44.1 kHz. */
+export function aiff({
+  seconds = 1,
+  rate = 44_100,
+  channels = 2,
+  bits = 16,
+  sample = sine(),
+  encoding,
+  isSamplesFirst = false,
+}: Aiff = {}): Buffer {
+  const count = Math.round(seconds * rate)
+  const size = bits / 8
+  const samples = Buffer.alloc(8 + count * channels * size)
+  for (let i = 0, at = 8; i < count; i++) {
+    for (let channel = 0; channel < channels; channel++, at += size) {
+      const value = sample(i / rate, channel)
+      const whole = Math.round(value * (2 ** (bits - 1) - 1))
+      if (/^fl/i.test(encoding ?? '')) {
+        if (bits === 64) samples.writeDoubleBE(value, at)
+        else samples.writeFloatBE(value, at)
+      } else if (encoding === 'sowt') samples.writeIntLE(whole, at, size)
+      else samples.writeIntBE(whole, at, size)
+    }
+  }
+  // a rate as a floating-point number of 80 bits
+  const extended = Buffer.alloc(10)
+  const exponent = Math.floor(Math.log2(rate))
+  extended.writeUInt16BE(16_383 + exponent, 0)
+  extended.writeBigUInt64BE(BigInt(rate) << BigInt(63 - exponent), 2)
+  const name = encoding ? [Buffer.from(`${encoding}\0\0`, 'latin1')] : []
+  const parts = [
+    chunk('COMM', uint16s(channels), uint32s(count), uint16s(bits), extended, ...name),
+    chunk('SSND', samples),
+  ]
+  const content = Buffer.concat([
+    Buffer.from(encoding ? 'AIFC' : 'AIFF'),
+    chunk('NAME', Buffer.from('A secret')),
+    ...(isSamplesFirst ? parts.toReversed() : parts),
+  ])
+  return chunk('FORM', content)
+}
+
+function chunk(name: string, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts)
+  return Buffer.concat([
+    Buffer.from(name, 'latin1'),
+    uint32s(content.length),
+    content,
+    Buffer.alloc(content.length % 2),
+  ])
+}
+
 /** A minute of silence in the smallest of MP3s: one channel at 8 kHz. */
 export async function quietMinute(): Promise<Buffer> {
   const encoder = await createMp3Encoder()

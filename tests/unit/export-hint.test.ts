@@ -5,8 +5,6 @@ import { exportHint, OPENEXR_TYPE, RADIANCE_TYPE } from '#cms/shared/export-hint
 
 describe('an unsupported sound, video or image', () => {
   it.each([
-    ['audio/aiff', 'AIFF'],
-    ['audio/x-aiff', 'AIFF'],
     ['audio/ogg', 'Ogg'],
     ['audio/ogg; codecs=opus', 'Opus'],
     ['audio/x-ms-wma', 'WMA'],
@@ -31,7 +29,6 @@ describe('an unsupported sound, video or image', () => {
   })
 
   it.each([
-    ['image/bmp', 'BMP'],
     ['image/vnd.adobe.photoshop', 'Photoshop (PSD)'],
     ['image/x-canon-cr3', 'the raw file of a camera'],
   ])('is named, with the types to export an image as: %s', (type, format) => {
@@ -51,11 +48,11 @@ describe('an unsupported sound, video or image', () => {
   })
 
   it('has no hint in a post, which names the types that it takes', () => {
-    expect(exportHint('image/bmp', IMAGE.postTypes)).toBeUndefined()
+    expect(exportHint('image/jxl', IMAGE.postTypes)).toBeUndefined()
   })
 
   it('has a hint only where its kind is accepted', () => {
-    expect(exportHint('audio/aiff', MEDIA.videoTypes)).toBeUndefined()
+    expect(exportHint('audio/x-caf', MEDIA.videoTypes)).toBeUndefined()
     expect(exportHint('video/quicktime', SOUND.types)).toBeUndefined()
     expect(exportHint('video/quicktime', IMAGE.rasterTypes)).toBeUndefined()
   })

@@ -10,6 +10,7 @@ import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { findMediaByPath } from '#cms/storage/files/find-media.ts'
 import type { ImageBody, ImageResponse, ImageSort, ImagesQuery, LibraryImage } from '#cms/schemas/images.ts'
 import type { MediaRef } from './documents-with-images.ts'
+import { hasTag } from './image-tags.ts'
 import { findUnusedMedia } from './find-unused-media.ts'
 import { findUses, type MediaUse } from './media-uses.ts'
 import { MEDIA_FIELDS, presentImage } from './present-image.ts'
@@ -17,7 +18,7 @@ import { writeDetails } from './write-details.ts'
 
 type ImageRef = { req: PayloadRequest; id: string }
 
-const FIELDS = { ...MEDIA_FIELDS, originalName: true, filesize: true, createdAt: true } as const
+const FIELDS = { ...MEDIA_FIELDS, originalName: true, filesize: true, createdAt: true, tags: true } as const
 type ReadImage = Pick<Media, 'id' | keyof typeof FIELDS>
 
 const SORTS: Record<ImageSort, string[]> = {
@@ -43,7 +44,7 @@ const listOptions = ({ req, query }: ListInput) =>
     select: FIELDS,
     populate: {},
     depth: 0,
-    where: IS_IMAGE,
+    where: query.tag === undefined ? IS_IMAGE : { and: [IS_IMAGE, hasTag(query.tag)] },
     sort: SORTS[query.sort ?? 'newest'],
   }) as const
 
@@ -97,12 +98,13 @@ export async function findImageByPath({
 }
 
 /**
- * Sets the alternative text of an image, its focal point, its credit, or several of them, wherever it shows.
+ * Sets the alternative text, the focal point and the credit of an image, wherever it shows, and its tags.
  * @throws AppError 403 for an image that a document shows which the caller may not change, 404
  */
 export async function changeImage({ req, id, ...details }: ImageRef & ImageBody): Promise<ImageResponse> {
   const uses = await findUses(req, await findImageDocument({ req, id }))
-  refuseForeignUses(uses)
+  // tags alone change nothing that a document shows
+  if (details.alt !== undefined || details.focus || details.credit) refuseForeignUses(uses)
   return presentImageResponse(await writeDetails({ req, id, ...details }), uses)
 }
 
@@ -167,6 +169,7 @@ const presentLibraryImage = (media: ReadImage): LibraryImage | null => {
       type: media.mimeType ?? '',
       bytes: media.filesize ?? 0,
       createdAt: media.createdAt,
+      tags: media.tags ?? [],
     }
   )
 }

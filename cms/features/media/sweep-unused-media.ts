@@ -11,7 +11,7 @@ type Input = { payload: Payload; now: Date }
 /** Context for the delete hooks. */
 export type SweepContext = { isSwept?: true }
 
-/** Console uploads are in other folders and are kept: they may be meant for later. */
+/** Uploads into the library and the console are in other folders and are kept: they may be meant for later. */
 const SWEPT_FOLDERS = [
   IMAGE.projectFolder,
   IMAGE.postFolder,

@@ -1,4 +1,4 @@
-import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
+import { CONVERTED_IMAGE_TYPES, IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { MB } from '#cms/shared/units.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
@@ -36,42 +36,42 @@ export type RulesName =
 
 const sizeText = (maxBytes: number) => fill(mediaTexts.imageSize, { size: String(maxBytes / MB) })
 
-/** Types that all rules for images accept as well: HEIC is stored as JPEG. */
-const convertedTypes = [IMAGE.heicType]
+/** Accepted types of sounds: AIFF is stored as WAV. */
+const soundTypes = [...SOUND.types, SOUND.aiffType]
 const svgLimit = { [IMAGE.svgType]: MEDIA.maxSvgBytes }
 
 export const uploadRules: Record<RulesName, UploadRules> = {
   /** JPEG, PNG, GIF and WebP up to 5 MB */
   post: {
-    types: [...IMAGE.postTypes, ...convertedTypes],
+    types: [...IMAGE.postTypes, ...CONVERTED_IMAGE_TYPES],
     maxBytes: IMAGE.maxPostImageBytes,
     typeText: postsTexts.imageType,
     sizeText: () => postsTexts.imageSize,
   },
   /** any image type */
   project: {
-    types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType],
+    types: [...IMAGE.rasterTypes, ...CONVERTED_IMAGE_TYPES, IMAGE.svgType],
     maxBytes: IMAGE.maxProjectImageBytes,
     maxBytesByType: svgLimit,
     typeText: projectsTexts.imageType,
     sizeText,
   },
   member: {
-    types: [...IMAGE.rasterTypes, ...convertedTypes],
+    types: [...IMAGE.rasterTypes, ...CONVERTED_IMAGE_TYPES],
     maxBytes: IMAGE.maxMemberImageBytes,
     typeText: mediaTexts.imageType,
     sizeText,
   },
   /** images of rich texts, before/after blocks, posters and link previews: no SVG */
   raster: {
-    types: [...IMAGE.rasterTypes, ...convertedTypes],
+    types: [...IMAGE.rasterTypes, ...CONVERTED_IMAGE_TYPES],
     maxBytes: IMAGE.maxProjectImageBytes,
     typeText: mediaTexts.imageType,
     sizeText,
   },
-  /** a replacement for an image that no field restricts */
+  /** an upload into the library, and a replacement for an image that no field restricts */
   image: {
-    types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType],
+    types: [...IMAGE.rasterTypes, ...CONVERTED_IMAGE_TYPES, IMAGE.svgType],
     maxBytes: MEDIA.maxImageBytes,
     maxBytesByType: svgLimit,
     typeText: projectsTexts.imageType,
@@ -96,19 +96,25 @@ export const uploadRules: Record<RulesName, UploadRules> = {
     sizeText: (maxBytes) => fill(blocksTexts.videoSize, { size: String(maxBytes / MB) }),
   },
   sound: {
-    types: SOUND.types,
+    types: soundTypes,
     maxBytes: SOUND.maxBytes,
     typeText: blocksTexts.soundType,
     sizeText: (maxBytes) => fill(blocksTexts.soundSize, { size: String(maxBytes / MB) }),
   },
   /** uploads in the console */
   media: {
-    types: [...IMAGE.rasterTypes, ...convertedTypes, IMAGE.svgType, ...MEDIA.videoTypes, ...SOUND.types],
+    types: [
+      ...IMAGE.rasterTypes,
+      ...CONVERTED_IMAGE_TYPES,
+      IMAGE.svgType,
+      ...MEDIA.videoTypes,
+      ...soundTypes,
+    ],
     maxBytes: MEDIA.maxImageBytes,
     maxBytesByType: {
       ...svgLimit,
       ...Object.fromEntries(MEDIA.videoTypes.map((type) => [type, MEDIA.maxVideoBytes])),
-      ...Object.fromEntries(SOUND.types.map((type) => [type, SOUND.maxBytes])),
+      ...Object.fromEntries(soundTypes.map((type) => [type, SOUND.maxBytes])),
     },
     typeText: mediaTexts.fileType,
     sizeText: (maxBytes) => fill(mediaTexts.fileSize, { size: String(maxBytes / MB) }),

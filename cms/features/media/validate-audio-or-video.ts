@@ -2,6 +2,7 @@ import { unprocessable, unsupportedType } from '#cms/errors.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { exportHint } from '#cms/shared/export-hint.ts'
+import { SOUND } from '#cms/shared/media.ts'
 import { applyPatches, type ParsedContainer } from '#cms/sounds/containers/parser.ts'
 import { soundWork } from '#cms/sounds/worker/sound-work.ts'
 import type { UploadRules } from './upload-rules.ts'
@@ -24,6 +25,7 @@ type ValidatedContainer = { type: string; container: ParsedContainer }
 /**
  * Validates a video or sound by its container: the tracks of an MP4, not its brand, tell which of the two it
  * is, and browsers must be able to play all tracks.
+ * @returns the type that is stored
  * @param input.type the type that the first bytes, in an MP4 its brand, claim
  * @throws AppError 415 for a type that the rules do not accept, 422 for a file that is cut off, encrypted or
  * of a codec that not every browser plays; what the worker throws
@@ -47,7 +49,7 @@ export async function validateAudioOrVideo({
   }
   if (!rules.types.includes(type)) refuseType(type, rules)
   refuseUnplayable(type, container)
-  return { type, container }
+  return { type: type === SOUND.aiffType ? 'audio/wav' : type, container }
 }
 
 const detectMp4Type = ({ tracks }: ParsedContainer) =>

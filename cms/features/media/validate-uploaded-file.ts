@@ -5,6 +5,7 @@ import { KB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { isAudioOrVideo } from '#cms/shared/media.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { aiffToWav } from '#cms/sounds/aiff-to-wav.ts'
 import { soundWork } from '#cms/sounds/worker/sound-work.ts'
 import { chooseExtension } from '#cms/storage/files/media-types.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
@@ -64,7 +65,9 @@ async function validateAudioOrVideoFile({
 }: AudioOrVideoInput): Promise<ValidatedFile> {
   const { type, container } = await asAppError(validateAudioOrVideo({ bytes, type: brand, rules }))
   refuseLargerThan(getMaxBytes(rules, type), bytes, rules)
-  const clean = stripMetadata(bytes, container)
+  const clean = container.samples
+    ? await aiffToWav(bytes, container.samples)
+    : stripMetadata(bytes, container)
   const sound = type.startsWith('audio/')
     ? await asAppError(soundWork.validate({ bytes: clean, type }))
     : undefined

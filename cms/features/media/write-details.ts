@@ -8,6 +8,7 @@ type Details = {
   alt?: string | undefined
   focus?: { x: number; y: number } | undefined
   credit?: ImageCredit | undefined
+  tags?: string[] | undefined
 }
 type Input = Details & { req: PayloadRequest; id: string }
 
@@ -16,13 +17,14 @@ type Input = Details & { req: PayloadRequest; id: string }
  * file or of the other details, came first (collections/media/keep-file-info.ts).
  * @param focus in percent of width and height
  */
-export const writeDetails = ({ req, id, alt, focus, credit }: Input): Promise<Media> =>
+export const writeDetails = ({ req, id, alt, focus, credit, tags }: Input): Promise<Media> =>
   retryOnConflict(() =>
     req.payload.update({
       collection: 'media',
       id,
       data: {
         ...(alt !== undefined && { alt }),
+        ...(tags && { tags }),
         ...(focus && { focalX: focus.x, focalY: focus.y }),
         ...(credit && { credit: toStoredCredit(credit) }),
       },

@@ -1,6 +1,7 @@
 import { IMAGE } from '#cms/shared/images.ts'
 import { drawShareImage } from '#cms/images/share-image/draw-share-image.ts'
 import { cleanSvg } from '#cms/images/clean-svg.ts'
+import { decodeBmp } from '#cms/images/decode-bmp.ts'
 import { inspectImage } from '#cms/images/inspect-image.ts'
 import { readCredit } from '#cms/images/credit/read-credit.ts'
 import { validateRaster, type ValidatedImage } from '#cms/images/validate-raster.ts'
@@ -22,6 +23,7 @@ async function validate({ bytes, type, maxPixels }: { bytes: Buffer; type: strin
 }
 
 async function validatePixels(bytes: Buffer, type: string, maxPixels: number): Promise<ValidatedImage> {
+  if (type === IMAGE.bmpType) return validateRaster(decodeBmp(bytes, maxPixels), 'image/tiff', maxPixels)
   if (type !== IMAGE.heicType) return validateRaster(bytes, type, maxPixels)
   // loaded on demand: most workers never read a HEIC
   const { decodeHeic } = await import('#cms/images/heic/decode-heic.ts')

@@ -3,7 +3,7 @@ export const blocksTexts = {
   comparedImages: 'A before/after block needs two images',
   videoType: 'Only MP4 and WebM videos are allowed here',
   videoSize: 'Video size must be less than {size}MB',
-  soundType: 'Invalid file type. Only WAV, FLAC, MP3 and AAC are allowed.',
+  soundType: 'Invalid file type. Only WAV, AIFF, FLAC, MP3 and AAC are allowed.',
   videoUnreadable: 'The video is damaged or incomplete',
   videoWithoutImage: 'This file has no video track. Upload audio as WAV, FLAC, MP3 or AAC.',
   videoCodec: 'This video uses {codec}, which not all browsers can play. Export it as H.264 in MP4.',

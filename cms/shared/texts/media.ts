@@ -1,8 +1,8 @@
 export const mediaTexts = {
-  imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, and HEIC are allowed.',
+  imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, and BMP are allowed.',
   fileType:
-    'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, SVG), videos (MP4, WebM) and ' +
-    'audio files (WAV, FLAC, MP3, AAC) are allowed.',
+    'Invalid file type. Only images (JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, BMP, SVG), videos (MP4, WebM) and ' +
+    'audio files (WAV, AIFF, FLAC, MP3, AAC) are allowed.',
   imageFormat: 'This image is {format}, which is not supported. Export it as PNG, TIFF or JPEG',
   sceneLinear:
     'This image is {format}, which is not supported. Apply tone mapping (the view transform of your renderer) ' +
@@ -17,6 +17,9 @@ export const mediaTexts = {
   unsupportedTiff:
     'The TIFF has 32 bits per channel, or old-style JPEG compression. Save it with 8 or 16 bits per ' +
     'channel, or as PNG or JPEG',
+  unsupportedBmp:
+    'The BMP is compressed, or of an unusual depth. Save it without compression and with 24 or 32 bits per pixel, ' +
+    'or as PNG or JPEG',
   unreadableFile: 'The file is damaged or incomplete',
   unsafeSvg: 'The SVG file could not be made safe. Export it as plain SVG, or as PNG',
   tooManyImagesWaiting: 'Too many images are being processed at the moment. Please try again in a minute',
@@ -37,6 +40,7 @@ export const mediaTexts = {
   fetchOneFailed: 'Failed to fetch the image',
   saveFailed: 'Failed to save the image',
   replaceFailed: 'Failed to replace the image',
+  tooManyTags: 'At most 10 tags',
   percent: 'From 0 to 100, with at most two decimals',
   usedElsewhere: 'This image is used in places that you may not edit. Ask an admin to change it',
   deleteFailed: 'Failed to delete the image',

@@ -11,5 +11,5 @@ export const projectsTexts = {
   year: 'Enter a year from {first} to {last}',
   signIn: 'Please log in to access projects',
   confirmDelete: 'Are you sure you want to delete this project?',
-  imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, and SVG are allowed.',
+  imageType: 'Invalid file type. Only JPEG, PNG, GIF, WebP, AVIF, TIFF, HEIC, BMP, and SVG are allowed.',
 } as const

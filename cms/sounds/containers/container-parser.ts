@@ -1,5 +1,7 @@
+import { SOUND } from '#cms/shared/media.ts'
 import { KB } from '#cms/shared/units.ts'
 import { BrokenContainer, type Range, type Parser, type ParsedContainer } from './parser.ts'
+import { parseAiff } from './parse-aiff.ts'
 import { parseMp4 } from './parse-mp4.ts'
 import { parseFlac, parseTaggedAudio, parseWav } from './parse-audio.ts'
 import { parseWebm } from './parse-webm.ts'
@@ -15,6 +17,7 @@ const PARSERS: Record<string, (size: number) => Parser<ParsedContainer>> = {
   'audio/aac': parseTaggedAudio,
   'audio/flac': parseFlac,
   'audio/wav': parseWav,
+  [SOUND.aiffType]: parseAiff,
 }
 
 /** Bytes that are asked for at least: heads of boxes lie close together. */

@@ -1,3 +1,5 @@
+import type { AiffSamples } from './parse-aiff.ts'
+
 /** A part of a file that a parser needs to continue. */
 export type Range = { start: number; length: number }
 
@@ -13,6 +15,8 @@ export type Track = {
 }
 
 export type ParsedContainer = {
+  /** of an AIFF, which is stored as a WAV */
+  samples?: AiffSamples
   /** empty for a file that has no tracks, such as MP3 */
   tracks: Track[]
   isEncrypted: boolean

@@ -160,10 +160,10 @@ test('a video or sound that has to be exported first is refused before it is sen
     .toHaveTextContent('This video is QuickTime (MOV), which is not supported. Export it as H.264 in MP4.')
   await pressButton('Remove Video, block 1')
   await pressButton('Add: Audio')
-  await chooseFile('Audio file', new File(['sound'], 'bell.aif', { type: 'audio/x-aiff' }))
+  await chooseFile('Audio file', new File(['sound'], 'bell.caf', { type: 'audio/x-caf' }))
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This audio file is AIFF, which is not supported. Export it as WAV, FLAC, MP3 or AAC.')
+    .toHaveTextContent('This audio file is CAF, which is not supported. Export it as WAV, FLAC, MP3 or AAC.')
   await chooseFile('Audio file', new File(['words'], 'notes.txt', { type: 'text/plain' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent(blocksTexts.soundType)
   expect(uploads.sent).toBe(0)

@@ -31,6 +31,7 @@ const house: LibraryImage = {
   type: 'image/png',
   bytes: 2_048,
   createdAt: '2026-10-02T08:00:00.000Z',
+  tags: [],
 }
 
 /** The fake server: the image as it is stored, and the bodies of the saves that it received. */

@@ -33,6 +33,7 @@ const image = (name: string, details: Partial<LibraryImage> = {}): LibraryImage 
   type: 'image/png',
   bytes: 2_048,
   createdAt: '2026-10-02T08:00:00.000Z',
+  tags: [],
   ...details,
 })
 
@@ -283,4 +284,41 @@ test('an unused image is deleted after a question; an editor sees that only admi
     .click()
   await expect.element(page.getByText(/^No images yet/)).toBeVisible()
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('tags are added by Enter and comma, removed by Backspace, saved, and filter the grid', async () => {
+  const house = image('house.png', { tags: ['Brick'] })
+  responses['GET /image-tags'] = () => ({ tags: ['Brick', 'Larch'] })
+  responses['GET /images?tag=Larch'] = () => ({ images: [image('hut.png')], total: 1 })
+  responses['GET /images?limit'] = () => ({ images: [house], total: 1 })
+  responses['GET /images/'] = () => responseOf(house, { mayReplace: false })
+  responses['PUT /images/'] = ({ body }) => responseOf({ ...house, ...(body as { tags: string[] }) })
+  await open(<ImagesScreen />, { address: '/?edit=id-house.png' })
+  const dialog = page.getByRole('dialog', { name: 'Image' })
+  const field = dialog.getByRole('combobox', { name: 'Tags' })
+  const tags = dialog.getByRole('list', { name: 'Tags of this image' }).getByRole('button')
+  const shown = () => tags.elements().map(({ textContent }) => textContent)
+  await field.fill('سقف')
+  await userEvent.keyboard('{Enter}')
+  await field.fill('a, BRICK, 🏠,')
+  expect(shown()).toEqual(['Brick', 'سقف', 'a', '🏠'])
+  await userEvent.keyboard('{Backspace}')
+  await field.fill('x'.repeat(41))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription('At most 40 characters')
+  await field.fill('1,2,3,4,5,6,7,8')
+  await expect.element(field).toHaveAccessibleDescription(mediaTexts.tooManyTags)
+  await field.fill('1')
+  expect(await accessibilityViolations()).toEqual([])
+  await dialog.getByRole('button', { name: 'Save tags' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Save tags' })).toBeDisabled()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ tags: ['Brick', 'سقف', 'a', '1'] })
+  await dialog.getByRole('button', { name: 'Remove the tag a' }).click()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Your changes to the tags will be lost.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('combobox', { name: 'Show' }).selectOptions('Tag: Larch')
+  await expect.element(tile('hut.png')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Images Tagged “Larch”' })).toBeVisible()
 })

@@ -37,6 +37,7 @@ export const ON_BOTH_PROFILES = {
     'forgot-password',
     'images',
     'image-credit',
+    'image-tags',
     'image-focus',
     'images-replace',
     'images-reuse',

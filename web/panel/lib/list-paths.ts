@@ -11,6 +11,7 @@ export const LIST_PATHS = {
   newMessages: '/messages?state=new&limit=1&fields=id',
   bookings: '/bookings',
   images: '/images',
+  imageTags: '/image-tags',
 } as const
 
 type Query = { limit: number; page?: number; sort?: string; q?: string; in?: string; fields?: string }

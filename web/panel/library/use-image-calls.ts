@@ -6,7 +6,7 @@ import { useSaveProgress } from '#web/panel/form/use-save-progress.ts'
 import { failureText } from '#web/panel/lib/failure-text.ts'
 import { useToast } from '#web/panel/ui/toast.tsx'
 
-type CallName = 'saving' | 'saving-focus' | 'saving-credit' | 'replacing' | 'deleting'
+type CallName = 'saving' | 'saving-tags' | 'saving-focus' | 'saving-credit' | 'replacing' | 'deleting'
 type Options = {
   onBusy: (isBusy: boolean) => void
   /** others have changed the image's uses or its file meanwhile */

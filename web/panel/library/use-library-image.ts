@@ -25,6 +25,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
   const [alt, setAlt] = useState(initial.image.alt)
   const [chosenFocus, setFocus] = useState<Focus>()
   const [writtenCredit, setCredit] = useState<ImageCredit>()
+  const [tags, setTags] = useState(initial.image.tags)
   const [isDeleted, setIsDeleted] = useState(false)
   const { image, useCount, mayReplace } = response
   const focus = chosenFocus ?? image.focus
@@ -39,6 +40,11 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
   const saveAlt = () =>
     run('saving', mediaTexts.saveFailed, async () => {
       setAlt((await change({ alt: alt.trim() })).alt)
+    })
+
+  const saveTags = () =>
+    run('saving-tags', mediaTexts.saveFailed, async () => {
+      setTags((await change({ tags })).tags)
     })
 
   const saveFocus = () =>
@@ -113,12 +119,16 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     setCredit,
     isCreditChanged: !isDeleted && CREDIT_PARTS.some((part) => credit[part].trim() !== storedCredit[part]),
     isAltChanged: !isDeleted && alt.trim() !== image.alt,
+    tags,
+    setTags,
+    isTagsChanged: !isDeleted && !isSameList(tags, image.tags),
     isFocusChanged: !isDeleted && !isSameFocus(focus, image.focus),
     ...calls,
     percent: sending.percent,
     stopWaiting: sending.stopWaiting,
     isDeleted,
     saveAlt,
+    saveTags,
     saveFocus,
     saveCredit,
     replace,
@@ -152,3 +162,6 @@ function explainNotDeletable({
 }
 
 const formatUseCount = (count: number) => (count === 1 ? 'one place' : `${count} places`)
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((tag, index) => tag === other[index])

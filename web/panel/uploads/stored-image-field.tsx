@@ -1,6 +1,6 @@
 import type { Image } from '#cms/schemas/common.ts'
 import { exportHint } from '#cms/shared/export-hint.ts'
-import { IMAGE } from '#cms/shared/images.ts'
+import { CONVERTED_IMAGE_TYPES, IMAGE } from '#cms/shared/images.ts'
 import { MB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
@@ -66,7 +66,7 @@ export function StoredImageField({
 
 /** The server's rules for an image of a text, a block or a shared link, checked before the upload. */
 function validateStoredImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
-  const types: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType]
+  const types: readonly string[] = [...IMAGE.rasterTypes, ...CONVERTED_IMAGE_TYPES]
   const type = claimedImageType(file) ?? ''
   if (!types.includes(type)) return exportHint(type, types) ?? mediaTexts.imageType
   return file.size > IMAGE.maxProjectImageBytes

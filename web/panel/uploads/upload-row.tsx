@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
-import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { isPending, isRefused, isRetryable, type QueuedUpload } from '#web/panel/lib/upload-queue.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { FocalPointButton } from '../library/focal-point/focal-point-button.tsx'
-import { useSavedFocus } from '../library/focal-point/saved-focus.tsx'
 import { formatBytes } from '../lib/format-bytes.ts'
-import { useObjectUrl } from '../lib/use-object-url.ts'
-import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
 import { SortableGrip, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
-import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
 import { getItemTitle, type UploadItem } from './upload-item.ts'
+import { UploadStatus } from './upload-status.tsx'
+import { UploadThumb } from './upload-thumb.tsx'
 import styles from './upload-row.module.css'
 
 type Props = {
@@ -63,7 +59,7 @@ export function UploadRow({
       aria-label={`Image ${index + 1} of ${count}: ${title}`}
     >
       <SortableGrip {...grip} className={styles.grip} />
-      <Thumb item={item} file={file} />
+      <UploadThumb item={item} file={file} />
       <div className={styles.main}>
         <p className={styles.name}>
           <span className={styles.number}>{index + 1}</span> {item.name || 'Current image'}{' '}
@@ -118,47 +114,5 @@ export function UploadRow({
         />
       </div>
     </li>
-  )
-}
-
-function UploadStatus({
-  upload,
-  error,
-  title,
-}: {
-  upload: QueuedUpload | undefined
-  error: string | undefined
-  title: string
-}) {
-  if (error) return <p className={styles.error}>{error}</p>
-  switch (upload?.state) {
-    case 'waiting':
-      return <p className={styles.note}>Waiting...</p>
-    case 'sending':
-      return <UploadProgress name={title} percent={upload.percent} />
-    case 'stopped':
-      return <p className={styles.note}>The upload was cancelled.</p>
-    case 'failed':
-      return <p className={styles.error}>{upload.text}</p>
-    default:
-      return null
-  }
-}
-
-/** Prefers the local file: the stored image's smaller variants may not exist yet. */
-function Thumb({ item, file }: { item: UploadItem; file: File | undefined }) {
-  const preview = useObjectUrl(file)
-  const [isUnreadable, setIsUnreadable] = useState(false)
-  const withSavedFocus = useSavedFocus()
-  return (
-    <span className={styles.thumb}>
-      {preview && !isUnreadable ? (
-        <img src={preview} alt="" loading="lazy" decoding="async" onError={() => setIsUnreadable(true)} />
-      ) : item.image ? (
-        <ResponsiveImage image={withSavedFocus(item.image)} alt="" sizes="6rem" />
-      ) : (
-        <PanelIcon name="image" size="1.75rem" />
-      )}
-    </span>
   )
 }

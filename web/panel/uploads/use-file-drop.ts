@@ -1,4 +1,4 @@
-import { useEffect, useState, type DragEvent as ReactDragEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type DragEvent as ReactDragEvent } from 'react'
 
 /**
  * A zone that files are dropped on.
@@ -36,4 +36,40 @@ export function usePreventFileDrop(): void {
       window.removeEventListener('drop', preventDrop)
     }
   }, [])
+}
+
+/**
+ * Takes files that are dropped anywhere in the window.
+ *
+ * @returns whether files are dragged over it now
+ */
+export function useWindowFileDrop({
+  disabled,
+  onDrop,
+}: {
+  disabled: boolean
+  onDrop: (files: File[]) => void
+}): boolean {
+  const [isDragOver, setIsDragOver] = useState(false)
+  usePreventFileDrop()
+  const drop = useEffectEvent((files: FileList) => onDrop([...files]))
+  useEffect(() => {
+    if (disabled) return
+    const listeners = {
+      dragover: (event: DragEvent) => setIsDragOver(event.dataTransfer?.types.includes('Files') ?? false),
+      // a drag that goes on to another element of the page names it
+      dragleave: (event: DragEvent) => event.relatedTarget === null && setIsDragOver(false),
+      drop: (event: DragEvent) => {
+        setIsDragOver(false)
+        if (event.dataTransfer?.files.length) drop(event.dataTransfer.files)
+      },
+    }
+    const names = Object.keys(listeners) as (keyof typeof listeners)[]
+    for (const name of names) window.addEventListener(name, listeners[name])
+    return () => {
+      setIsDragOver(false)
+      for (const name of names) window.removeEventListener(name, listeners[name])
+    }
+  }, [disabled])
+  return isDragOver
 }

@@ -11,37 +11,44 @@ import {
 import { useStaffUser } from '#web/panel/session/session-context.tsx'
 import { draftFiles } from '../drafts/draft-files.ts'
 import { itemFromFile, type StoredImage, type UploadItem } from './upload-item.ts'
-
-/** Uploads that run at the same time. */
-const CONCURRENCY = 3
-/** In milliseconds; the browser may report `online` before the connection works. */
-const RECONNECT_DELAY = 2_000
+import { useRetryOnReconnect } from './use-retry-on-reconnect.ts'
 
 type ImageSender = UploadSender<StoredImage>
 type Options = Pick<ImageSender, 'send' | 'describeError'> & {
-  /** name of the form's draft */
-  name: string
+  /** name of the form's draft, which keeps the files on this device; without one they are not kept */
+  name?: string
   items: UploadItem[]
   /** takes an updater, since several edits may happen before the next render */
   onChange: (edit: (items: UploadItem[]) => UploadItem[]) => void
   /** @returns the error text for an invalid file */
   validate: (file: File) => string | undefined
   max: number
+  /** uploads that run at the same time */
+  concurrency?: number
 }
 
 export type ImageUploads = ReturnType<typeof useImageUploads>
 
 /** Uploads the files of a list and reports the status of each. The list itself belongs to the form. */
-export function useImageUploads({ name, items, onChange, validate, max, send, describeError }: Options) {
+export function useImageUploads({
+  name,
+  items,
+  onChange,
+  validate,
+  max,
+  concurrency = 3,
+  send,
+  describeError,
+}: Options) {
   const { uid } = useStaffUser()
-  const [queue] = useState(() => new UploadQueue<StoredImage>(CONCURRENCY))
-  const files = useMemo(() => draftFiles(`${uid}:${name}`), [uid, name])
+  const [queue] = useState(() => new UploadQueue<StoredImage>(concurrency))
+  const files = useMemo(() => (name === undefined ? undefined : draftFiles(`${uid}:${name}`)), [uid, name])
   const uploads = useSyncExternalStore(queue.subscribe, queue.read, queue.read)
   const [leftOutCount, setLeftOutCount] = useState(0)
 
   const onStored = useEffectEvent<ImageSender['onStored']>((key, image) => {
     onChange((list) => list.map((item) => (item.key === key ? { ...item, image } : item)))
-    files.remove(key)
+    files?.remove(key)
   })
   const sendLatest = useEffectEvent<ImageSender['send']>((file, options) => send(file, options))
   const describeLatestError = useEffectEvent<ImageSender['describeError']>((error) => {
@@ -68,6 +75,7 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
   })
   // Continues the uploads of a restored draft.
   const resume = useEffectEvent(() => {
+    if (!files) return undefined
     let isCancelled = false
     void files.removeExcept(items.map(({ key }) => key))
     for (const { key, image } of items) {
@@ -85,24 +93,11 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
     for (const key of queue.read().keys()) {
       if (items.some((item) => item.key === key)) continue
       queue.remove(key)
-      files.remove(key)
+      files?.remove(key)
     }
   }, [queue, files, items])
 
-  useEffect(() => {
-    const retryOffline = () => queue.retryAll((upload) => upload.state === 'failed' && upload.isOffline)
-    let timer: ReturnType<typeof setTimeout>
-    const resumeOnline = () => {
-      retryOffline()
-      clearTimeout(timer)
-      timer = setTimeout(retryOffline, RECONNECT_DELAY)
-    }
-    window.addEventListener('online', resumeOnline)
-    return () => {
-      window.removeEventListener('online', resumeOnline)
-      clearTimeout(timer)
-    }
-  }, [queue])
+  useRetryOnReconnect(queue)
 
   function add(chosen: readonly File[]): void {
     const accepted = chosen.slice(0, Math.max(0, max - items.length))
@@ -113,7 +108,7 @@ export function useImageUploads({ name, items, onChange, validate, max, send, de
       const invalid = validate(file)
       if (invalid) queue.reject(item.key, invalid, file)
       else {
-        files.keep(item.key, file)
+        files?.keep(item.key, file)
         queue.add(item.key, file)
       }
     }

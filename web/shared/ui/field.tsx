@@ -2,6 +2,7 @@ import {
   useId,
   type InputHTMLAttributes,
   type ReactNode,
+  type RefAttributes,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
@@ -53,7 +54,7 @@ export function TextField({
   hint,
   wrapperClassName,
   ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>) {
   return (
     <Field {...{ label, error, hint, wrapperClassName }}>
       {(controlProps) => <input {...input} {...controlProps} />}

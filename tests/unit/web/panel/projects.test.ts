@@ -6,7 +6,7 @@ import { projectsTexts } from '#cms/shared/texts/projects.ts'
 import { moveItem } from '#web/panel/lib/move-item.ts'
 import { itemFromImage, getItemTitle, type StoredImage } from '#web/panel/uploads/upload-item.ts'
 import { projectFailure } from '#web/panel/screens/projects/project-failure.ts'
-import { validateProjectImage } from '#web/panel/screens/projects/project-images.ts'
+import { validateAnyImage } from '#web/panel/uploads/use-image-sender.ts'
 import {
   toProjectBody,
   toCheckedProjectImages,
@@ -111,27 +111,27 @@ describe('the images of a saved project', () => {
 
 describe('an image before it is sent', () => {
   it.each(IMAGE.rasterTypes)('may be %s of 20 MB', (type) => {
-    expect(validateProjectImage({ type, size: IMAGE.maxProjectImageBytes })).toBeUndefined()
+    expect(validateAnyImage({ type, size: IMAGE.maxProjectImageBytes })).toBeUndefined()
   })
 
   it('is refused if it is a document, or larger', () => {
-    expect(validateProjectImage({ type: 'application/pdf', size: 1 })).toBe(projectsTexts.imageType)
-    expect(validateProjectImage({ type: 'image/png', size: IMAGE.maxProjectImageBytes + 1 })).toBe(
+    expect(validateAnyImage({ type: 'application/pdf', size: 1 })).toBe(projectsTexts.imageType)
+    expect(validateAnyImage({ type: 'image/png', size: IMAGE.maxProjectImageBytes + 1 })).toBe(
       'Image size must be less than 20MB',
     )
   })
 
   it('may be an SVG of 1 MB, and a HEIC of an iPhone, also without a type', () => {
-    expect(validateProjectImage({ type: 'image/svg+xml', size: MEDIA.maxSvgBytes })).toBeUndefined()
-    expect(validateProjectImage({ name: 'plan.svg', type: '', size: MEDIA.maxSvgBytes + 1 })).toBe(
+    expect(validateAnyImage({ type: 'image/svg+xml', size: MEDIA.maxSvgBytes })).toBeUndefined()
+    expect(validateAnyImage({ name: 'plan.svg', type: '', size: MEDIA.maxSvgBytes + 1 })).toBe(
       'Image size must be less than 1MB',
     )
-    expect(validateProjectImage({ name: 'IMG_0001.HEIC', type: '', size: 1 })).toBeUndefined()
-    expect(validateProjectImage({ type: 'image/heif', size: 1 })).toBeUndefined()
+    expect(validateAnyImage({ name: 'IMG_0001.HEIC', type: '', size: 1 })).toBeUndefined()
+    expect(validateAnyImage({ type: 'image/heif', size: 1 })).toBeUndefined()
   })
 
   it('is left to the server where it has no type', () => {
-    expect(validateProjectImage({ type: '', size: 1 })).toBeUndefined()
+    expect(validateAnyImage({ type: '', size: 1 })).toBeUndefined()
   })
 
   it('that could not be uploaded gets no advice', () => {

@@ -21,10 +21,10 @@ const RULES: FileRules = {
   fieldName: 'sound',
   noun: 'audio file',
   path: '/uploads/sounds',
-  // file choosers of some browsers know M4A by this type only
-  types: [...SOUND.types, 'audio/x-m4a'],
+  // file choosers of some browsers know M4A and AIFF by these types only
+  types: [...SOUND.types, SOUND.aiffType, 'audio/x-m4a', 'audio/x-aiff'],
   maxBytes: SOUND.maxBytes,
-  hint: `WAV, FLAC, MP3 or AAC, at most ${SOUND.maxBytes / MB} MB.`,
+  hint: `WAV, AIFF, FLAC, MP3 or AAC, at most ${SOUND.maxBytes / MB} MB.`,
   wrongType: blocksTexts.soundType,
   tooLarge: blocksTexts.soundSize,
 }

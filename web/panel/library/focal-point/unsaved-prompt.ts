@@ -1,15 +1,18 @@
 import { LANGUAGE } from '#cms/shared/language.ts'
 
-type Changes = { isAltChanged?: boolean; isFocusChanged: boolean; isCreditChanged?: boolean }
+type Changes = Partial<
+  Record<'isAltChanged' | 'isTagsChanged' | 'isFocusChanged' | 'isCreditChanged', boolean>
+>
 
 const LIST = new Intl.ListFormat(LANGUAGE.tag)
 
 /** The question before changes of an image are given up. */
-export function unsavedPrompt({ isAltChanged, isFocusChanged, isCreditChanged }: Changes) {
+export function unsavedPrompt(changes: Changes) {
   const changed = [
-    isAltChanged && 'the alt text',
-    isFocusChanged && 'the focal point',
-    isCreditChanged && 'the credit',
+    changes.isAltChanged && 'the alt text',
+    changes.isTagsChanged && 'the tags',
+    changes.isFocusChanged && 'the focal point',
+    changes.isCreditChanged && 'the credit',
   ].filter((name) => typeof name === 'string')
   return {
     question: 'Leave without saving?',

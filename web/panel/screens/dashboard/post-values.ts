@@ -1,4 +1,4 @@
-import { IMAGE } from '#cms/shared/images.ts'
+import { CONVERTED_IMAGE_TYPES, IMAGE } from '#cms/shared/images.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
 import { POST_FIELDS } from '#cms/shared/posts.ts'
 import { postsTexts } from '#cms/shared/texts/posts.ts'
@@ -61,7 +61,7 @@ export const toPostBody = (
 
 /** The server's rules for a post's image, checked before the upload. */
 export function validatePostImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
-  const types: readonly string[] = [...IMAGE.postTypes, IMAGE.heicType]
+  const types: readonly string[] = [...IMAGE.postTypes, ...CONVERTED_IMAGE_TYPES]
   if (!types.includes(claimedImageType(file) ?? '')) return postsTexts.imageType
   return file.size > IMAGE.maxPostImageBytes ? postsTexts.imageSize : undefined
 }

@@ -26,6 +26,7 @@ import { hasFocalPoint } from '#web/panel/library/focal-point/focus.ts'
 import { unsavedPrompt } from '#web/panel/library/focal-point/unsaved-prompt.ts'
 import { useLibraryImage } from '#web/panel/library/use-library-image.ts'
 import { ImageUses } from './image-uses.tsx'
+import { TagsField } from './tags-field.tsx'
 import styles from './image-details.module.css'
 
 type Props = {
@@ -40,9 +41,9 @@ type Props = {
 
 export function ImageDetails({ guard, onClose, ...options }: Props) {
   const { response, alt, setAlt, focus, busy, percent, failure, ...actions } = useLibraryImage(options)
-  const { isAltChanged, isFocusChanged, isCreditChanged } = actions
+  const { isAltChanged, isTagsChanged, isFocusChanged, isCreditChanged } = actions
   const { image: stored } = response
-  const isDirty = isAltChanged || isFocusChanged || isCreditChanged
+  const isDirty = isAltChanged || isTagsChanged || isFocusChanged || isCreditChanged
   const confirm = useConfirm()
   useUnloadGuard(isDirty)
   useImperativeHandle(guard, () => async () => {
@@ -103,6 +104,14 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
               {busy === 'saving' ? 'Saving...' : 'Save alt text'}
             </Button>
           </form>
+          <TagsField
+            tags={actions.tags}
+            isChanged={isTagsChanged}
+            isSaving={busy === 'saving-tags'}
+            disabled={busy !== undefined}
+            onChange={actions.setTags}
+            onSave={() => void actions.saveTags()}
+          />
           <CreditFields
             credit={actions.credit}
             errors={actions.fields}

@@ -12,7 +12,8 @@ import {
   type UploadItem,
 } from '#web/panel/uploads/upload-item.ts'
 import { UploadList } from '#web/panel/uploads/upload-list.tsx'
-import { PROJECT_IMAGES, validateProjectImage } from './project-images.ts'
+import { validateAnyImage } from '#web/panel/uploads/use-image-sender.ts'
+import { PROJECT_IMAGES } from './project-images.ts'
 import { firstFormImageIndex, type ProjectValues } from './project-values.ts'
 import type { ProjectForm } from './use-project-form.ts'
 import styles from './images-field.module.css'
@@ -48,7 +49,7 @@ export function ImagesField({ form, isDisabled }: Props) {
         library={
           <LibraryButton
             max={PROJECT_IMAGES.max - values.images.length}
-            validate={({ type, bytes }) => validateProjectImage({ type, size: bytes })}
+            validate={({ type, bytes }) => validateAnyImage({ type, size: bytes })}
             disabled={isDisabled}
             onChoose={(chosen) => changeImages((items) => addImages(items, chosen.map(itemFromLibrary)))}
           />

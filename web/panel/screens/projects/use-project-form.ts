@@ -1,11 +1,12 @@
 import type { DocumentResponse } from '#web/panel/form/stored-document.ts'
 import type { UploadItem } from '#web/panel/uploads/upload-item.ts'
+import { useImageSender } from '#web/panel/uploads/use-image-sender.ts'
 import { useImageUploads } from '#web/panel/uploads/use-image-uploads.ts'
 import type { DocumentFormOptions } from '#web/panel/form/document-form-options.ts'
 import { useDocumentForm } from '#web/panel/form/use-document-form.ts'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { confirmFailedUploads } from './confirm-failed-uploads.ts'
-import { PROJECT_IMAGES, useProjectImageSender } from './project-images.ts'
+import { PROJECT_IMAGES } from './project-images.ts'
 import type { ProjectValues } from './project-values.ts'
 
 export type ProjectForm = ReturnType<typeof useProjectForm>
@@ -28,7 +29,7 @@ export function useProjectForm(options: DocumentFormOptions<ProjectValues, Docum
     items: form.values.images,
     onChange: changeImages,
     max: PROJECT_IMAGES.max,
-    ...useProjectImageSender(),
+    ...useImageSender(PROJECT_IMAGES.path),
   })
 
   function removeUnsent(): void {

@@ -1,5 +1,5 @@
 import { exportHint } from '#cms/shared/export-hint.ts'
-import { IMAGE } from '#cms/shared/images.ts'
+import { CONVERTED_IMAGE_TYPES, IMAGE } from '#cms/shared/images.ts'
 import { MEMBER_FIELDS, SOCIAL_NETWORKS, type SocialNetwork } from '#cms/shared/team.ts'
 import { MB } from '#cms/shared/units.ts'
 import { claimedImageType } from '#cms/shared/image-type.ts'
@@ -76,7 +76,7 @@ export async function loadMemberSchema() {
 
 /** The server's rules for a member's photo, checked before the upload. */
 export function validateMemberImage(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
-  const types: readonly string[] = [...IMAGE.rasterTypes, IMAGE.heicType]
+  const types: readonly string[] = [...IMAGE.rasterTypes, ...CONVERTED_IMAGE_TYPES]
   const type = claimedImageType(file) ?? ''
   if (!types.includes(type)) return exportHint(type, types) ?? mediaTexts.imageType
   return file.size > IMAGE.maxMemberImageBytes
