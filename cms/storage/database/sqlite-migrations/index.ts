@@ -17,6 +17,10 @@ import * as migration_20261127_013703_booking_create_key from './20261127_013703
 import * as migration_20261127_171700_block_names from './20261127_171700_block_names.ts';
 import * as migration_20261128_233124_booking_mailbox from './20261128_233124_booking_mailbox.ts';
 import * as migration_20261130_040000_large_variants from './20261130_040000_large_variants.ts';
+import * as migration_20261130_050000_captions_and_transcripts from './20261130_050000_captions_and_transcripts.ts';
+import * as migration_20261130_060000_tours from './20261130_060000_tours.ts';
+import * as migration_20261130_070000_image_tags from './20261130_070000_image_tags.ts';
+import * as migration_20261130_080000_image_credit from './20261130_080000_image_credit.ts';
 
 export const migrations = [
   {
@@ -113,5 +117,25 @@ export const migrations = [
     up: migration_20261130_040000_large_variants.up,
     down: migration_20261130_040000_large_variants.down,
     name: '20261130_040000_large_variants'
+  },
+  {
+    up: migration_20261130_050000_captions_and_transcripts.up,
+    down: migration_20261130_050000_captions_and_transcripts.down,
+    name: '20261130_050000_captions_and_transcripts',
+  },
+  {
+    up: migration_20261130_060000_tours.up,
+    down: migration_20261130_060000_tours.down,
+    name: '20261130_060000_tours',
+  },
+  {
+    up: migration_20261130_070000_image_tags.up,
+    down: migration_20261130_070000_image_tags.down,
+    name: '20261130_070000_image_tags',
+  },
+  {
+    up: migration_20261130_080000_image_credit.up,
+    down: migration_20261130_080000_image_credit.down,
+    name: '20261130_080000_image_credit'
   },
 ];
