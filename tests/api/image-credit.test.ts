@@ -101,8 +101,9 @@ describe('the credit of an image', () => {
     expect(response.body.image.credit).toEqual({ ...NONE, creator: 'Bo Lind' })
     expect(response.body.image.sources).not.toEqual([])
     await makeVariants(id)
-    for (const bytes of await readVariants(id))
+    for (const bytes of await readVariants(id)) {
       expect(await readCredit(bytes)).toEqual({ creator: 'Bo Lind' })
+    }
   })
 
   it('is absent where nobody said anything, and again once all of it is taken back', async () => {

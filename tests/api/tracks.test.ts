@@ -88,8 +88,9 @@ it('an address that names no track does not exist', async () => {
     `/tracks/projects/${id}/${'0'.repeat(64)}.vtt`,
     `/tracks/projects/..%2f..%2fx/${'0'.repeat(64)}.vtt`,
   ]
-  for (const other of others)
+  for (const other of others) {
     expect((await visitor.get(other, { undocumented: true })).status, other).toBe(404)
+  }
 })
 
 it.each<[string, Record<string, unknown>, Record<string, string>]>([

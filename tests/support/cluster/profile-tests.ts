@@ -61,6 +61,7 @@ export const ON_BOTH_PROFILES = {
     'audio-blocks',
     'team',
     'tours',
+    'tours-refused',
     'text-images',
     'tracks',
     'upcoming-bookings',

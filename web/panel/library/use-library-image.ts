@@ -43,9 +43,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     })
 
   const saveTags = () =>
-    run('saving-tags', mediaTexts.saveFailed, async () => {
-      setTags((await change({ tags })).tags)
-    })
+    run('saving-tags', mediaTexts.saveFailed, async () => setTags((await change({ tags })).tags))
 
   const saveFocus = () =>
     run('saving-focus', mediaTexts.saveFailed, async () => {
