@@ -5,11 +5,12 @@ import { canFollowDevice, followDevice } from './device-orientation.ts'
 import type { Engine } from './engine.ts'
 import { nearestTurn } from './view.ts'
 import { VIEW_KEYS } from './view-keys.ts'
-import styles from './panorama-viewer.module.css'
+import styles from './view-controls.module.css'
 
 type Props = {
   engine: RefObject<Engine | null>
   onNotice: (text: string | undefined) => void
+  onCopyLink: () => void
   onClose: () => void
 }
 
@@ -20,19 +21,22 @@ const ICON_PATHS = {
   expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   shrink: 'M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5',
   motion: 'M9 5h6a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM4 8v8m16-8v8',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
   close: 'M6 6l12 12M18 6 6 18',
 } as const
 
 /** The buttons over a view. The element around them is what fills the screen. */
-export function ViewControls({ engine, onNotice, onClose }: Props) {
+export function ViewControls({ engine, onNotice, onCopyLink, onClose }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const isFullscreen = useIsFullscreen(bar)
   const { isFollowing, toggleFollowing } = useFollowDevice(engine, onNotice)
   const zoom = (key: '+' | '-') => engine.current?.turn(VIEW_KEYS[key]!)
   const toggleFullscreen = () =>
-    void (isFullscreen ? document.exitFullscreen() : bar.current!.parentElement!.requestFullscreen()).catch(
-      () => undefined,
-    )
+    void (
+      isFullscreen
+        ? document.exitFullscreen()
+        : bar.current!.closest<HTMLElement>('[data-view]')!.requestFullscreen()
+    ).catch(() => undefined)
   return (
     <div ref={bar} className={styles.controls} role="group" aria-label="View">
       <Control icon="minus" label="Zoom out" onClick={() => zoom('-')} />
@@ -45,6 +49,7 @@ export function ViewControls({ engine, onNotice, onClose }: Props) {
           onClick={toggleFollowing}
         />
       )}
+      <Control icon="link" label="Copy link to this view" onClick={onCopyLink} />
       {document.fullscreenEnabled && (
         <Control
           icon={isFullscreen ? 'shrink' : 'expand'}
