@@ -5,7 +5,7 @@ import { siteUrl, WORKERS } from '#tests/support/e2e/e2e-server.ts'
 
 /** Files that change the demo site: each worker has its own site, and the tests of a file run in order. */
 const CHANGING_FILES =
-  /(?:panel-[a-z-]+|blog-post|booking|booking-calendar|booking-cancel|console|console-media|console-visitors|contact|film|form-robots|fresh|lightbox|lightbox-detail|lightbox-zoom|no-script|project|project-opening|staff-over-api)\.spec\.ts$/
+  /(?:panel-[a-z-]+|blog-post|booking|booking-calendar|booking-cancel|console|console-media|console-visitors|contact|film|form-robots|fresh|lightbox|lightbox-detail|lightbox-zoom|no-script|project|project-opening|staff-over-api|whole-tour)\.spec\.ts$/
 
 /** Other processes show a change up to a second later: tests/drills/replicas-content.test.ts. */
 const IGNORED_ON_CLUSTER = process.env.E2E_PROFILE === 'cluster' ? ['**/fresh.spec.ts'] : []

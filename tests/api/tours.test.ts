@@ -4,6 +4,7 @@ import { seoPaths } from '#cms/shared/paths.ts'
 import { DAY } from '#cms/shared/units.ts'
 import { startApp } from '#tests/support/app.ts'
 import { makeProject, projectBody, uploadImage } from '#tests/support/builders.ts'
+import { wav } from '#tests/support/sounds.ts'
 import { tourParts } from '#tests/support/tours.ts'
 
 // What a tour has besides panoramas and ways between them: a floor plan, variants, audio and kinds of hotspots.

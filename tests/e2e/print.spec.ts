@@ -129,14 +129,14 @@ test('the footer and each scene begin on a new sheet rather than be torn', async
       (elements, name) => elements.map((element) => getComputedStyle(element)[name]),
       property,
     )
-  const scenes = page.getByRole('list', { name: 'Scenes' })
+  const scenes = page.getByRole('list', { name: 'Scenes', exact: true })
   const address = page.getByRole('contentinfo').getByText('/blog/')
   // the address is there once the page is hydrated
   await expect(address).toBeVisible()
   expect(await breaks(page.getByRole('contentinfo'), 'breakInside')).toEqual(['avoid'])
   expect(await breaks(address, 'breakBefore')).toEqual(['auto'])
-  expect(await breaks(scenes.getByRole('listitem'), 'breakInside')).toEqual(['avoid', 'avoid', 'avoid'])
-  expect(await breaks(scenes.locator('li > div'), 'breakBefore')).toEqual(['auto', 'auto'])
+  expect(await breaks(scenes.locator('> li'), 'breakInside')).toEqual(['avoid', 'avoid', 'avoid'])
+  expect(await breaks(scenes.locator('> li > div'), 'breakBefore')).toEqual(['auto', 'auto', 'auto'])
   // the image of the first scene is above its name
   expect(await breaks(scenes.locator('xpath=preceding-sibling::*'), 'breakAfter')).toEqual(['avoid'])
 })

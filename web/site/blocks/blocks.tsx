@@ -22,7 +22,7 @@ export function Blocks({ blocks = [], title, className }: Props) {
       <div className={styles.blocks}>
         {blocks.map((block, index) => (
           <figure key={index} className={styles.block}>
-            <BlockMedia block={block} title={block.title || title} />
+            <BlockMedia block={block} title={block.title || title} tour={countTours(blocks, index)} />
             <Caption block={block} />
             <BlockTranscript block={block} />
           </figure>
@@ -50,18 +50,29 @@ function Caption({ block }: { block: PublicBlock }) {
 
 function getImages(block: PublicBlock): Image[] {
   if (block.kind === 'beforeAfter') return block.images.map(({ image }) => image)
-  return block.kind === 'panorama' ? block.scenes.map(({ panorama }) => panorama) : []
+  if (block.kind !== 'panorama') return []
+  return block.scenes.flatMap(({ panorama, variants }) => [
+    panorama,
+    ...variants.map((other) => other.panorama),
+  ])
 }
 
-/** Only one block plays at a time; the takes of one block play together. */
+/** Only one block plays at a time; the takes of one block, or of one scene, play together. */
 function pauseOthers({ currentTarget, target }: SyntheticEvent): void {
-  const block = (target as HTMLMediaElement).closest('figure')
+  const findGroup = (media: HTMLMediaElement) => media.closest('[data-sounds], figure')
+  const group = findGroup(target as HTMLMediaElement)
   for (const media of currentTarget.querySelectorAll<HTMLMediaElement>('audio, video')) {
-    if (media.closest('figure') !== block) media.pause()
+    if (findGroup(media) !== group) media.pause()
   }
 }
 
-function BlockMedia({ block, title }: { block: PublicBlock; title: string }) {
+/** @returns how many tours the page has down to this block */
+const countTours = (blocks: PublicBlock[], index: number) =>
+  blocks.slice(0, index + 1).filter(({ kind }) => kind === 'panorama').length
+
+type BlockProps = { block: PublicBlock; title: string; tour: number }
+
+function BlockMedia({ block, title, tour }: BlockProps) {
   switch (block.kind) {
     case 'beforeAfter':
       return <BeforeAfterSlider images={block.images} />
@@ -70,7 +81,7 @@ function BlockMedia({ block, title }: { block: PublicBlock; title: string }) {
     case 'audio':
       return <LazyAudioPlayer {...block} title={title} />
     case 'panorama':
-      return <LazyPanoramaTour scenes={block.scenes} />
+      return <LazyPanoramaTour scenes={block.scenes} plan={block.plan} tour={tour} />
   }
 }
 

@@ -1,10 +1,12 @@
 import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
+import type { Panorama } from '#cms/schemas/common.ts'
 import { prefersReducedMotion } from '#web/shared/hooks/use-media-query.ts'
 import { createPainter } from './painter.ts'
 import { loadImage, getMaxWidth, sizesToLoad } from './panorama-sizes.ts'
+import { createVariantImages } from './variant-images.ts'
 import { sharpWidth, initialFov, clampView, type View } from './view.ts'
 
-type Scene = PublicPanoramaBlock['scenes'][number]
+type Scene = Pick<PublicPanoramaBlock['scenes'][number], 'panorama' | 'heading'>
 
 type Options = {
   canvas: HTMLCanvasElement
@@ -34,6 +36,7 @@ export function createEngine({ canvas, onPaint }: Options) {
   const painter = createPainter(canvas)
   if (!painter) return null
   const maxWidth = getMaxWidth(painter.maxTextureSize)
+  const variantImages = createVariantImages(maxWidth)
   const start: View = { yaw: 0, pitch: 0, fov: initialFov(getAspect(canvas)) }
   let [view, target, previousView] = [start, start, start]
   let fadeStart = -Infinity
@@ -65,6 +68,12 @@ export function createEngine({ canvas, onPaint }: Options) {
     canvas.height = Math.round(canvas.clientHeight * density)
     requestPaint()
   }
+  const getSizes = (panorama: Panorama) =>
+    sizesToLoad(panorama.sizes, {
+      sharpWidth: sharpWidth(initialFov(getAspect(canvas)), canvas.height),
+      maxWidth,
+    })
+
   const observer = new ResizeObserver(resize)
   observer.observe(canvas)
   resize()
@@ -75,25 +84,42 @@ export function createEngine({ canvas, onPaint }: Options) {
     target: () => target,
     /**
      * Shows a scene as soon as its smallest image is there, then its sharp one.
+     * @param from the view to begin with, as far as it is not the scene's own; kept within the limits
      * @throws Error if it cannot be loaded, AbortError if another scene is shown instead
      */
-    async show({ panorama, heading }: Scene) {
+    async show({ panorama, heading }: Scene, from: Partial<View> = {}) {
       loading.abort()
       loading = new AbortController()
+      variantImages.clear()
       const { signal } = loading
-      const sharpPixels = sharpWidth(initialFov(getAspect(canvas)), canvas.height)
-      const [first, sharp] = sizesToLoad(panorama.sizes, { sharpWidth: sharpPixels, maxWidth })
+      const [first, sharp] = getSizes(panorama)
       const image = await loadImage(first!, maxWidth, signal)
       painter.setImage(image, { isNewScene: hasImage })
       image.close()
       previousView = view
-      view = target = { yaw: heading, pitch: 0, fov: initialFov(getAspect(canvas)) }
+      view = target = clampView({ yaw: heading, pitch: 0, fov: initialFov(getAspect(canvas)), ...from })
       if (hasImage) fadeStart = performance.now()
       hasImage = true
       requestPaint()
       // the small image stays if there is no better one
       if (sharp) void loadImage(sharp, maxWidth, signal).then(showSharpImage, () => undefined)
     },
+    /**
+     * Shows another variant of the scene once it is sharp, in one frame; the view stays as it is.
+     * @throws Error if it cannot be loaded, AbortError if something else is shown instead
+     */
+    async replace(panorama: Panorama) {
+      loading.abort()
+      loading = new AbortController()
+      const { signal } = loading
+      const image = await variantImages.load(getSizes(panorama).at(-1)!)
+      if (signal.aborted) throw signal.reason
+      painter.setImage(image, { isNewScene: false })
+      requestPaint()
+    },
+    /** Loads a variant that will perhaps be shown. */
+    prefetch: (panorama: Panorama) =>
+      void variantImages.load(getSizes(panorama).at(-1)!).catch(() => undefined),
     /**
      * @param options.isInstant turns without smoothing: for a finger or a device, which move smoothly
      * themselves
@@ -105,6 +131,7 @@ export function createEngine({ canvas, onPaint }: Options) {
     },
     dispose() {
       loading.abort()
+      variantImages.clear()
       observer.disconnect()
       cancelAnimationFrame(frame)
       painter.dispose()

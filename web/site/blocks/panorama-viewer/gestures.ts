@@ -17,6 +17,12 @@ const WHEEL = 0.05
 /** degrees of the field of view for one pixel of a pinch on a touchpad */
 const PINCH = 0.2
 
+type Options = {
+  signal: AbortSignal
+  /** @returns whether a tap has done something else, so that the view does not turn */
+  takeTap: () => boolean
+}
+
 type Point = { x: number; y: number }
 type Touch = Point & { /** milliseconds */ time: number }
 
@@ -25,7 +31,7 @@ type Touch = Point & { /** milliseconds */ time: number }
  * page, unless the view fills the screen or Ctrl is held: browsers report a pinch on a touchpad as a wheel
  * with Ctrl.
  */
-export function addGestures(element: HTMLElement, engine: Engine, signal: AbortSignal): void {
+export function addGestures(element: HTMLElement, engine: Engine, { signal, takeTap }: Options): void {
   const touches = new Map<number, Touch>()
   let start: Touch | undefined
   let speed: Point = { x: 0, y: 0 }
@@ -74,8 +80,9 @@ export function addGestures(element: HTMLElement, engine: Engine, signal: AbortS
     delete element.dataset.dragging
     if (!start || event.type === 'pointercancel') return
     const touch = toTouch(event)
-    if (isTap(start, touch)) turnTo(touch)
-    else if (!prefersReducedMotion() && touch.time - last.time < MAX_FLICK_PAUSE) {
+    if (isTap(start, touch)) {
+      if (!takeTap()) turnTo(touch)
+    } else if (!prefersReducedMotion() && touch.time - last.time < MAX_FLICK_PAUSE) {
       drag({ x: speed.x * MOMENTUM, y: speed.y * MOMENTUM }, { isInstant: false })
     }
   }

@@ -1,87 +1,138 @@
-import { useEffect, useRef, useState } from 'react'
-import { viewTexts } from './texts.ts'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
+import { classNames } from '#web/shared/lib/class-names.ts'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
+import { formatTourAddress, type TourView } from '../tour-address.ts'
+import { copyLink } from './copy-link.ts'
+import type { Engine } from './engine.ts'
+import { FloorPlan } from './floor-plan.tsx'
+import { Hotspots, type HotspotsHandle, type Overlay } from './hotspots.tsx'
+import { RoomSound } from './room-sound.tsx'
+import { viewTexts } from './texts.ts'
 import { useEngine } from './use-engine.ts'
+import { useNotice } from './use-notice.ts'
+import { useVariants } from './use-variants.ts'
+import { VariantChoice } from './variant-choice.tsx'
 import { ViewControls } from './view-controls.tsx'
-import { Hotspots, type PositionHotspots } from './hotspots.tsx'
+import { ViewSurface } from './view-surface.tsx'
 import styles from './panorama-viewer.module.css'
 
-/** milliseconds, long enough to read a notice */
-const NOTICE_DURATION = 8_000
-
-type Props = {
-  scenes: PublicPanoramaBlock['scenes']
+type Props = Pick<PublicPanoramaBlock, 'scenes' | 'plan'> & {
   /** index of the shown scene */
   scene: number
+  /** the view that an address asked for, in the shown scene */
+  start: TourView | undefined
+  /** number of the tour among those of the page, from 1 */
+  tour: number
   onScene: (scene: number) => void
   onClose: () => void
   /** called if the browser cannot show panoramas */
   onUnsupported: () => void
 }
 
-/** A 360° view of a scene, over its still image, with hotspots that lead to other scenes. */
-export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported }: Props) {
-  const view = useRef<HTMLDivElement>(null)
+/** A 360° view of a scene, over its still image, with what is found in it. */
+export function PanoramaViewer({ scenes, plan, scene, start, tour, onScene, onClose, onUnsupported }: Props) {
+  const root = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
-  const positionHotspots = useRef<PositionHotspots>(null)
+  const hotspotsOver = useRef<HotspotsHandle>(null)
+  const planOver = useRef<Overlay>(null)
   const currentScene = scenes[scene]!
-  const { label, panorama, hotspots } = currentScene
-  const { canvas, engine, state, attempt, isPainted, retry } = useEngine({
+  const { label, description, hotspots, takes } = currentScene
+  const [notice, setNotice] = useNotice()
+  const engine = useRef<Engine>(null)
+  const variants = useVariants({ scene: currentScene, start, engine, onNotice: setNotice })
+  const { panorama } = variants.all[variants.chosen]!
+  const hasVariants = variants.all.length > 1
+  const { canvas, state, attempt, isPainted, retry } = useEngine({
     scene: currentScene,
+    panorama,
+    engine,
+    start: start?.view,
     surface,
-    onPaint: (view, aspect) => positionHotspots.current?.(view, aspect),
+    onPaint(view, aspect) {
+      hotspotsOver.current?.place(view, aspect)
+      planOver.current?.place(view, aspect)
+    },
+    takeTap: () => hotspotsOver.current?.closePanel() ?? false,
     onUnsupported,
   })
-  const [notice, setNotice] = useState<string>()
-  useEffect(() => {
-    if (!notice) return
-    const timer = setTimeout(() => setNotice(undefined), NOTICE_DURATION)
-    return () => clearTimeout(timer)
-  }, [notice])
   const focus = () => surface.current?.focus({ preventScroll: true })
   // The button that opened the view had the focus and was removed.
   useEffect(focus, [])
 
+  const selectScene = (to: number) => {
+    onScene(to)
+    // the pressed hotspot had the focus and was removed
+    focus()
+  }
+  const copyLinkToView = async () => {
+    const view = engine.current?.target()
+    // a scene that is still opening has no view yet
+    if (!view || state !== 'shown') return
+    setNotice(await copyLink(formatTourAddress({ tour, scene, variant: variants.chosen, view })))
+  }
+  const chooseByKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const index = Number(pressedKey(event)) - 1
+    if (state === 'shown' && index in variants.all) variants.choose(index)
+  }
+
   const isOpening = state === 'opening'
+  const isShown = state === 'shown'
   const hasFailed = state === 'failed' || state === 'lost'
+  const name = hasVariants ? `${label}, ${variants.all[variants.chosen]!.label}` : label
   return (
-    <div ref={view} className={styles.view} data-painted={isPainted || undefined}>
-      <div
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what is in it
+    <div
+      ref={root}
+      className={styles.view}
+      data-view=""
+      data-painted={isPainted || undefined}
+      onKeyDown={hasVariants ? chooseByKey : undefined}
+    >
+      <ViewSurface
         ref={surface}
-        className={styles.surface}
-        // screen readers leave the arrow keys to the view
-        role="application"
-        aria-roledescription="360° view"
-        aria-label={panorama.alt ? `${label}: ${panorama.alt}` : label}
-        aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown + -"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
-        tabIndex={0}
+        name={panorama.alt ? `${name}: ${panorama.alt}` : name}
+        description={description}
       >
         <canvas key={attempt} ref={canvas} className={styles.canvas} aria-hidden="true" />
-      </div>
-      {state === 'shown' && hotspots.length > 0 && (
+      </ViewSurface>
+      {isShown && hotspots.length > 0 && (
         <Hotspots
+          key={scene}
+          ref={hotspotsOver}
           scenes={scenes}
           scene={scene}
-          positionRef={positionHotspots}
           engine={engine}
-          onSelect={(to) => {
-            onScene(to)
-            // the pressed hotspot had the focus and was removed
-            focus()
-          }}
+          surface={surface}
+          onSelect={selectScene}
         />
       )}
+      <div className={classNames(styles.edge, styles.upper)}>
+        <div className={styles.told}>
+          {isShown && takes.length > 0 && <RoomSound key={scene} takes={takes} label={label} />}
+          {(isOpening || notice) && (
+            <p className={styles.state} aria-hidden="true" dir="auto">
+              {isOpening ? `Opening ${label} …` : notice}
+            </p>
+          )}
+        </div>
+        {plan && (
+          <FloorPlan
+            ref={planOver}
+            plan={plan}
+            scenes={scenes}
+            scene={scene}
+            engine={engine}
+            onSelect={selectScene}
+          />
+        )}
+      </div>
       <p className={visuallyHidden.visuallyHidden} role="status">
-        {state === 'shown' ? (notice ?? describeScene({ label, scene, count: scenes.length })) : ''}
+        {isShown ? (notice ?? describeScene({ label, scene, count: scenes.length })) : ''}
       </p>
-      {(isOpening || notice) && (
-        <p className={styles.state} aria-hidden="true" dir="auto">
-          {isOpening ? `Opening ${label} …` : notice}
-        </p>
-      )}
       {hasFailed && (
         <div className={styles.failure} role="alert">
           <p>{state === 'failed' ? viewTexts.failed : viewTexts.lost}</p>
@@ -90,7 +141,16 @@ export function PanoramaViewer({ scenes, scene, onScene, onClose, onUnsupported 
           </Button>
         </div>
       )}
-      <ViewControls view={view} engine={engine} onNotice={setNotice} onClose={onClose} />
+      <div className={classNames(styles.edge, styles.lower)}>
+        {isShown && hasVariants && <VariantChoice {...variants} />}
+        <ViewControls
+          view={root}
+          engine={engine}
+          onNotice={setNotice}
+          onCopyLink={() => void copyLinkToView()}
+          onClose={onClose}
+        />
+      </div>
     </div>
   )
 }

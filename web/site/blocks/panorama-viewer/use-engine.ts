@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { PublicPanoramaBlock } from '#cms/schemas/blocks.ts'
+import type { Panorama } from '#cms/schemas/common.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { addGestures } from './gestures.ts'
 import type { View } from './view.ts'
@@ -8,9 +9,17 @@ type EngineState = 'opening' | 'shown' | 'failed' | 'lost'
 
 type Input = {
   scene: PublicPanoramaBlock['scenes'][number]
+  /** of the chosen variant of the scene */
+  panorama: Panorama
+  /** where to look first; none is the scene's own view */
+  start: Partial<View> | undefined
+  /** takes the engine */
+  engine: RefObject<Engine | null>
   /** element that takes the gestures */
   surface: RefObject<HTMLElement | null>
   onPaint: (view: View, aspect: number) => void
+  /** @returns whether a tap has done something else, so that the view does not turn */
+  takeTap: () => boolean
   onUnsupported: () => void
 }
 
@@ -18,27 +27,22 @@ type Input = {
  * Runs an engine on a canvas. Each attempt needs a new canvas, since one that has lost its WebGL context
  * never gets another: the caller renders it with `key={attempt}`.
  */
-export function useEngine({ scene, surface, onPaint, onUnsupported }: Input) {
+export function useEngine(input: Input) {
+  const { scene, panorama, start, engine, surface, onPaint, takeTap, onUnsupported } = input
   const canvas = useRef<HTMLCanvasElement>(null)
-  const engine = useRef<Engine>(null)
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<EngineState>('opening')
   /** the last attempt that has painted */
   const [paintedAttempt, setPaintedAttempt] = useState<number>()
-  const latestOnPaint = useRef(onPaint)
-  useEffect(() => {
-    latestOnPaint.current = onPaint
-  })
+  const paintOver = useEffectEvent(onPaint)
+  const handleTap = useEffectEvent(takeTap)
 
   useEffect(() => {
     const element = canvas.current!
-    const newEngine = createEngine({
-      canvas: element,
-      onPaint: (view, aspect) => latestOnPaint.current(view, aspect),
-    })
+    const newEngine = createEngine({ canvas: element, onPaint: (view, aspect) => paintOver(view, aspect) })
     if (!newEngine) return onUnsupported()
     const listeners = new AbortController()
-    addGestures(surface.current!, newEngine, listeners.signal)
+    addGestures(surface.current!, newEngine, { signal: listeners.signal, takeTap: () => handleTap() })
     element.addEventListener('webglcontextlost', () => setState('lost'), { signal: listeners.signal })
     engine.current = newEngine
     return () => {
@@ -51,15 +55,16 @@ export function useEngine({ scene, surface, onPaint, onUnsupported }: Input) {
 
   useEffect(() => {
     setState('opening')
-    engine.current?.show(scene).then(
+    engine.current?.show({ panorama, heading: scene.heading }, start).then(
       () => {
         setState('shown')
         setPaintedAttempt(attempt)
       },
       (error: unknown) => (error as Error).name !== 'AbortError' && setState('failed'),
     )
-  }, [scene, attempt])
+    // oxlint-disable-next-line react/exhaustive-deps -- another variant is no other scene: `engine.replace`
+  }, [scene, start, attempt])
 
   const retry = () => setAttempt((count) => count + 1)
-  return { canvas, engine, state, attempt, isPainted: paintedAttempt === attempt && state !== 'lost', retry }
+  return { canvas, state, attempt, isPainted: paintedAttempt === attempt && state !== 'lost', retry }
 }

@@ -6,13 +6,14 @@ import { canFollowDevice, followDevice } from './device-orientation.ts'
 import type { Engine } from './engine.ts'
 import { nearestTurn } from './view.ts'
 import { VIEW_KEYS } from './view-keys.ts'
-import styles from './panorama-viewer.module.css'
+import styles from './view-controls.module.css'
 
 type Props = {
   /** fills the screen */
   view: RefObject<HTMLElement | null>
   engine: RefObject<Engine | null>
   onNotice: (text: string | undefined) => void
+  onCopyLink: () => void
   onClose: () => void
 }
 
@@ -22,11 +23,12 @@ const ICON_PATHS = {
   minus: 'M5 12h14',
   ...FULLSCREEN_ICONS,
   motion: 'M9 5h6a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM4 8v8m16-8v8',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
   close: 'M6 6l12 12M18 6 6 18',
 } as const
 
 /** The buttons over a view. */
-export function ViewControls({ view, engine, onNotice, onClose }: Props) {
+export function ViewControls({ view, engine, onNotice, onCopyLink, onClose }: Props) {
   const fullscreen = useFullscreen(view)
   const { isFollowing, toggleFollowing } = useFollowDevice(engine, onNotice)
   const zoom = (key: '+' | '-') => engine.current?.turn(VIEW_KEYS[key]!)
@@ -42,6 +44,7 @@ export function ViewControls({ view, engine, onNotice, onClose }: Props) {
           onClick={toggleFollowing}
         />
       )}
+      <Control icon="link" label="Copy link to this view" onClick={onCopyLink} />
       {fullscreen.isAvailable && (
         <Control
           icon={fullscreen.isFullscreen ? 'shrink' : 'expand'}
