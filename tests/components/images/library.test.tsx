@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { IMAGE } from '#cms/shared/images.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { postsTexts } from '#cms/shared/texts/posts.ts'

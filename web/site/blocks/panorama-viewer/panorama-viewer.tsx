@@ -61,7 +61,6 @@ export function PanoramaViewer({ scenes, plan, scene, start, tour, onScene, onCl
   const focus = () => surface.current?.focus({ preventScroll: true })
   // The button that opened the view had the focus and was removed.
   useEffect(focus, [])
-
   const selectScene = (to: number) => {
     onScene(to)
     // the pressed hotspot had the focus and was removed
@@ -70,8 +69,9 @@ export function PanoramaViewer({ scenes, plan, scene, start, tour, onScene, onCl
   const copyLinkToView = async () => {
     const view = engine.current?.target()
     // a scene that is still opening has no view yet
-    if (!view || state !== 'shown') return
-    setNotice(await copyLink(formatTourAddress({ tour, scene, variant: variants.chosen, view })))
+    if (view && state === 'shown') {
+      setNotice(await copyLink(formatTourAddress({ tour, scene, variant: variants.chosen, view })))
+    }
   }
   const chooseByKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
