@@ -67,11 +67,9 @@ export function PanoramaViewer({ scenes, plan, scene, start, tour, onScene, onCl
     focus()
   }
   const copyLinkToView = async () => {
-    const view = engine.current?.target()
     // a scene that is still opening has no view yet
-    if (view && state === 'shown') {
-      setNotice(await copyLink(formatTourAddress({ tour, scene, variant: variants.chosen, view })))
-    }
+    const view = state === 'shown' ? engine.current?.target() : undefined
+    if (view) setNotice(await copyLink(formatTourAddress({ tour, scene, variant: variants.chosen, view })))
   }
   const chooseByKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
