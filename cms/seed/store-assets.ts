@@ -9,7 +9,8 @@ import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import type { BlockBody } from '#cms/schemas/blocks.ts'
-import type { SeedImage, SeedBlock } from './content/types.ts'
+import type { HotspotBody, SceneBody } from '#cms/schemas/tours.ts'
+import type { SeedBlock, SeedHotspot, SeedImage, SeedScene, SeedTake } from './content/types.ts'
 
 /* Stores files of `cms/seed/assets` as uploads are stored. */
 
@@ -59,35 +60,13 @@ async function storeBlock(req: PayloadRequest, block: SeedBlock): Promise<BlockB
     return { kind, title, videoPath: filePath(video), posterPath: filePath(poster!), ...spoken }
   }
   if (kind === 'audio') {
-    const takes = []
     const spoken = { speech: block.speech, transcript: block.transcript }
-    for (const { file, label } of block.takes) {
-      const upload = { file: await readAsset(file), folder: SOUND.folder, alt: '', rules: 'sound' } as const
-      takes.push({ soundPath: filePath(await storeUpload({ req, ...upload })), label })
-    }
-    return { kind, title, takes, ...spoken }
+    return { kind, title, takes: await storeTakes(req, block.takes), ...spoken }
   }
   if (kind === 'panorama') {
-    const panoramas = await storeImages({
-      req,
-      images: block.scenes,
-      folder: IMAGE.panoramaFolder,
-      rules: 'panorama',
-    })
-    return {
-      kind,
-      title,
-      plan: null,
-      scenes: block.scenes.map(({ file: _file, alt: _alt, hotspots, ...scene }, index) => ({
-        planPosition: null,
-        variantLabel: '',
-        variants: [],
-        takes: [],
-        ...scene,
-        panoramaPath: filePath(panoramas[index]!),
-        hotspots: hotspots.map((hotspot) => ({ kind: 'scene', ...hotspot })),
-      })),
-    }
+    const scenes = []
+    for (const scene of block.scenes) scenes.push(await storeScene(req, scene))
+    return { kind, title, plan: null, scenes }
   }
   const images = await storeImages({ req, images: block.images, folder: IMAGE.textFolder })
   return {
@@ -98,6 +77,46 @@ async function storeBlock(req: PayloadRequest, block: SeedBlock): Promise<BlockB
       label: block.images[index]!.label,
     })),
   }
+}
+
+async function storeTakes(req: PayloadRequest, takes: SeedTake[]) {
+  const stored = []
+  for (const { file, label } of takes) {
+    const upload = { file: await readAsset(file), folder: SOUND.folder, alt: '', rules: 'sound' } as const
+    stored.push({ soundPath: filePath(await storeUpload({ req, ...upload })), label })
+  }
+  return stored
+}
+
+async function storeScene(req: PayloadRequest, seed: SeedScene): Promise<SceneBody> {
+  const { file, alt, variantLabel = '', variants = [], takes = [], hotspots, ...scene } = seed
+  const [own, ...others] = await storeImages({
+    req,
+    images: [{ file, alt }, ...variants],
+    folder: IMAGE.panoramaFolder,
+    rules: 'panorama',
+  })
+  const storedHotspots: HotspotBody[] = []
+  for (const hotspot of hotspots) storedHotspots.push(await storeHotspot(req, hotspot))
+  return {
+    ...scene,
+    planPosition: null,
+    panoramaPath: filePath(own!),
+    variantLabel,
+    variants: others.map((other, index) => ({
+      panoramaPath: filePath(other),
+      label: variants[index]!.label,
+    })),
+    takes: await storeTakes(req, takes),
+    hotspots: storedHotspots,
+  }
+}
+
+async function storeHotspot(req: PayloadRequest, hotspot: SeedHotspot): Promise<HotspotBody> {
+  if (hotspot.kind !== 'image') return hotspot
+  const { file, alt, ...rest } = hotspot
+  const [image] = await storeImages({ req, images: [{ file, alt }], folder: IMAGE.textFolder })
+  return { ...rest, imagePath: filePath(image!) }
 }
 
 export const idsOf = (media: Media[]) => media.map(({ id }) => id)

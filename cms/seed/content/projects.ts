@@ -1,4 +1,5 @@
 import { GALLERY_AMBIENCE, PIANO_PHRASE } from './sounds.ts'
+import { CONTROL_ROOM_TOUR } from './control-room-tour.ts'
 import type { SeedProject } from './types.ts'
 
 /** In the order in which the portfolio shows them. Clients and places are invented. */
@@ -130,6 +131,7 @@ export const projectsContent: SeedProject[] = [
     client: 'Tambour Sound',
     scope: 'Acoustic design, drawings, stills, measurement',
     team: 'Adaeze Nwosu',
+    blocks: [CONTROL_ROOM_TOUR],
     images: [
       {
         file: 'project-04-a.jpg',

@@ -40,19 +40,32 @@ export type SeedStudio = {
   terms: string
 }
 
+export type SeedTake = { file: string; label: string }
+
 /** Angles in degrees; `to` is the index of another scene. */
-type SeedScene = SeedImage & {
+export type SeedHotspot = { yaw: number; pitch: number } & (
+  | { kind: 'scene'; to: number }
+  | { kind: 'text'; title: string; text: string }
+  | { kind: 'link'; title: string; url: string }
+  | ({ kind: 'image'; title: string } & SeedImage)
+)
+
+export type SeedScene = SeedImage & {
   label: string
   description: string
   heading: number
-  hotspots: { to: number; yaw: number; pitch: number }[]
+  hotspots: SeedHotspot[]
+  /** names `file` among the variants */
+  variantLabel?: string
+  variants?: (SeedImage & { label: string })[]
+  takes?: SeedTake[]
 }
 
 /** Files are those of `cms/seed/assets`. */
 export type SeedBlock = { title: string } & (
   | { kind: 'beforeAfter'; images: (SeedImage & { label: string })[] }
   | { kind: 'video'; video: string; poster: SeedImage; speech: Speech }
-  | { kind: 'audio'; takes: { file: string; label: string }[]; speech: Speech; transcript: string }
+  | { kind: 'audio'; takes: SeedTake[]; speech: Speech; transcript: string }
   | { kind: 'panorama'; scenes: SeedScene[] }
 )
 

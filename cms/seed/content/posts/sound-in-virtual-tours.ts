@@ -51,7 +51,7 @@ export const soundInVirtualTours: SeedPost = {
   blocks: [
     {
       kind: 'panorama',
-      title: 'Three rooms from our tours, for once without their sound',
+      title: 'Three rooms from our tours: two to listen to, and one by day and in the evening',
       scenes: [
         {
           file: 'pano-gallery.jpg',
@@ -62,9 +62,26 @@ export const soundInVirtualTours: SeedPost = {
             'bench and a bronze ring.',
           heading: -4,
           hotspots: [
-            { to: 1, yaw: 19, pitch: -1 },
-            { to: 2, yaw: -34, pitch: -1 },
+            { kind: 'scene', to: 1, yaw: 19, pitch: -1 },
+            { kind: 'scene', to: 2, yaw: -34, pitch: -1 },
+            {
+              kind: 'text',
+              title: 'Crown skylight',
+              text:
+                'The only daylight. Overcast, it gives the paintings less than 200 lux; you hear it as well, as the ' +
+                'hiss of air at its edges.',
+              yaw: 2,
+              pitch: 36,
+            },
+            {
+              kind: 'text',
+              title: 'Bronze ring',
+              text: 'Behind you when you enter. Stand in its middle, and the vault whispers back.',
+              yaw: 168,
+              pitch: 5,
+            },
           ],
+          takes: [{ file: 'listen-2-tour-ambience.mp3', label: '' }],
         },
         {
           file: 'pano-studio.jpg',
@@ -77,8 +94,12 @@ export const soundInVirtualTours: SeedPost = {
             'absorbers line the walls, and a diffuser stands behind the sofa.',
           heading: 0,
           hotspots: [
-            { to: 0, yaw: -31, pitch: 10 },
-            { to: 2, yaw: 31, pitch: 10 },
+            { kind: 'scene', to: 0, yaw: -31, pitch: 10 },
+            { kind: 'scene', to: 2, yaw: 31, pitch: 10 },
+          ],
+          takes: [
+            { file: 'listen-1-untreated.flac', label: 'Bare shell' },
+            { file: 'listen-1-treated.flac', label: 'Tuned room' },
           ],
         },
         {
@@ -92,8 +113,23 @@ export const soundInVirtualTours: SeedPost = {
             'fireplace to a mezzanine of books.',
           heading: 0,
           hotspots: [
-            { to: 0, yaw: 15, pitch: -2 },
-            { to: 1, yaw: 30, pitch: 14 },
+            { kind: 'scene', to: 0, yaw: 15, pitch: -2 },
+            { kind: 'scene', to: 1, yaw: 30, pitch: 14 },
+            {
+              kind: 'text',
+              title: 'Hearth',
+              text: 'By day the concrete is grey. In the evening the fire below and the light above make it warm.',
+              yaw: 87,
+              pitch: -6,
+            },
+          ],
+          variantLabel: 'Day',
+          variants: [
+            {
+              file: 'pano-living-evening.jpg',
+              alt: 'The same living room at dusk, lit by ring lights, lamps and the fire',
+              label: 'Evening',
+            },
           ],
         },
       ],
