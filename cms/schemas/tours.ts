@@ -39,8 +39,7 @@ const linkUrl = z
 /** The bodies of hotspots, by kind. */
 export const hotspotBodies = {
   scene: z.strictObject({
-    // clients of before there were kinds leave it out
-    kind: z.literal('scene').optional().default('scene'),
+    kind: z.literal('scene'),
     to: z.number().int(blocksTexts.hotspot).min(0, blocksTexts.hotspot).describe('Index of another scene.'),
     ...direction,
   }),
@@ -50,10 +49,19 @@ export const hotspotBodies = {
   link: z.strictObject({ kind: z.literal('link'), title, url: linkUrl, ...direction }),
 }
 
-export const hotspotBody = z.discriminatedUnion(
-  'kind',
-  [hotspotBodies.scene, hotspotBodies.text, hotspotBodies.image, hotspotBodies.sound, hotspotBodies.link],
-  blocksTexts.hotspotKind,
+/** Clients of before there were kinds send none: their hotspots lead to scenes. */
+const withKind = (hotspot: unknown) =>
+  typeof hotspot === 'object' && hotspot !== null && !('kind' in hotspot)
+    ? { kind: 'scene', ...hotspot }
+    : hotspot
+
+export const hotspotBody = z.preprocess(
+  withKind,
+  z.discriminatedUnion(
+    'kind',
+    [hotspotBodies.scene, hotspotBodies.text, hotspotBodies.image, hotspotBodies.sound, hotspotBodies.link],
+    blocksTexts.hotspotKind,
+  ),
 )
 export type HotspotBody = z.infer<typeof hotspotBody>
 

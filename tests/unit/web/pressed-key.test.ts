@@ -39,11 +39,12 @@ it.each([{ isComposing: true }, { keyCode: 229, key: 'Process' }])(
 /** Files whose handlers need no particular key, only that one was pressed. */
 const WITHOUT_A_KEY = [
   'web/panel/editor/use-detached-events.ts',
+  'web/site/blocks/film/use-resting.ts',
   'web/site/hooks/use-saved-scroll.ts',
   'web/site/pages/home/sections/services.tsx',
 ]
 const HANDLER = /['"]key(?:down|up|press)['"]|onKey(?:Down|Up|Press)|onEscapeKeyDown/
-const HELPERS = /pressed-key\.ts|closes-layer\.ts|shortcuts\.ts|player-keys\.ts|use-roving-day\.ts/
+const HELPERS = /pressed-key\.ts|closes-layer\.ts|shortcuts\.ts|(?:player|film)-keys\.ts|use-roving-day\.ts/
 
 it('every handler of keys in web/ uses a helper of pressed-key.ts', () => {
   const handlers = globSync('web/**/*.{ts,tsx}').filter((file) => HANDLER.test(readFileSync(file, 'utf8')))

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'rea
 import { IMAGE_TAGS, tagKey, uniqueTags } from '#cms/shared/image-tags.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { Button } from '#web/shared/ui/button.tsx'
+import { pressedKey } from '#web/shared/lib/pressed-key.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { useImageTags } from '#web/panel/library/use-image-tags.ts'
 import { PanelIcon } from '#web/panel/ui/panel-icon.tsx'
@@ -50,12 +51,12 @@ export function TagsField({ tags, isChanged, isSaving, disabled, onChange, onSav
   }
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    const key = pressedKey(event)
     const last = tags.at(-1)
-    if (event.key === 'Enter' && text.trim() !== '') {
+    if (key === 'Enter' && text.trim() !== '') {
       event.preventDefault()
       add(text)
-    } else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
+    } else if (key === 'Backspace' && text === '' && last !== undefined) remove(last)
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
