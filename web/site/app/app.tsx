@@ -23,7 +23,7 @@ export function App({ data }: { data: PageData }) {
       // One cache per render: requests on the server must not share data.
       provider: () => new Map(),
       fallback: data.fallback,
-      fetcher: (key: string) => prefetches.get(key) ?? api.get(key),
+      fetcher: takePrefetched,
       // Data embedded by the server is fresh; SWR still revalidates on focus and reconnect.
       revalidateIfStale: false,
       shouldRetryOnError: (error: unknown) =>
@@ -70,8 +70,15 @@ function useFirstView(): boolean {
   return pathname === firstPath && !hasLeft
 }
 
-/** Running reads of data that no page shows yet; a page that is opened meanwhile waits for the same read. */
+/** Reads of data that no page has shown yet: those under way, and those that failed. */
 const prefetches = new Map<string, Promise<unknown>>()
+
+/** A page that is opened waits for a prefetch under way, and shows why one failed: nothing is read twice. */
+function takePrefetched(key: string): Promise<unknown> {
+  const read = prefetches.get(key) ?? api.get(key)
+  prefetches.delete(key)
+  return read
+}
 
 /**
  * Provides `usePrefetch` to links. What is read goes into SWR's cache, and a page opens with it; SWR's own
@@ -85,11 +92,13 @@ function PrefetchProvider({ children }: { children: ReactNode }) {
         if (key in fallback || prefetches.has(key) || cache.get(key)?.data !== undefined) return
         const read = api.get(key)
         prefetches.set(key, read)
-        // A failure is ignored: the navigation reads again, and reports its own.
-        void read
-          .then((data) => mutate(key, data, { revalidate: false }))
-          .catch(() => {})
-          .finally(() => prefetches.delete(key))
+        read.then(
+          (data) => {
+            prefetches.delete(key)
+            void mutate(key, data, { revalidate: false })
+          },
+          () => {},
+        )
       })
     },
     [cache, fallback, mutate],
