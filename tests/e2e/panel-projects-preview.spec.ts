@@ -95,7 +95,8 @@ test('the preview shows a project as the site will, with details, images and med
     await expect(frame.getByRole('link', { name: /^Image \d of 2/ })).toHaveCount(2)
     const media = frame.getByRole('region', { name: 'Media of Seen before' })
     await expect(media.getByLabel(/^Video: /)).toBeAttached()
-    await expect(media.getByRole('button', { name: /^Play / })).toBeVisible()
+    // of the video and of the audio
+    await expect(media.getByRole('button', { name: /^Play / })).toHaveCount(2)
     await expect(media.getByRole('button', { name: 'Look around' })).toBeVisible()
     await expect(media.getByRole('slider', { name: 'Clay model and Final picture' })).toBeAttached()
   })
