@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Panorama } from '#cms/schemas/common.ts'
 import { toAngles, toFlatPosition } from '#web/panel/blocks/panorama/flat-panorama.ts'
-import { toHotspotBody } from '#web/panel/blocks/panorama/hotspot-values.ts'
+import { findFreeAngles, toHotspotBody } from '#web/panel/blocks/panorama/hotspot-values.ts'
 import {
   toPanoramaBody,
   toPanoramaItem,
@@ -102,4 +102,12 @@ it('places on the plan go with the plan when the tour is saved', () => {
   const placesOf = (item: typeof tour) => toPanoramaBody(item).scenes.map(({ planPosition }) => planPosition)
   expect(placesOf({ ...tour, scenes })).toEqual([null, null, null])
   expect(placesOf({ ...tour, scenes, plan: panoramaOf('plan') })[0]).toEqual({ x: 10, y: 20 })
+})
+
+it('a new hotspot stands where none is yet, also past the back of the panorama', () => {
+  const at = (yaw: number, pitch = 0) => ({ yaw, pitch })
+  expect(findFreeAngles([], at(-90))).toEqual(at(-90))
+  expect(findFreeAngles([at(-90), at(-75)], at(-90))).toEqual(at(-60))
+  expect(findFreeAngles([at(-90, 40)], at(-90))).toEqual(at(-90))
+  expect(findFreeAngles([at(175)], at(170))).toEqual(at(-160))
 })

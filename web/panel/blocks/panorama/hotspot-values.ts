@@ -1,4 +1,4 @@
-import type { HotspotKind } from '#cms/shared/blocks.ts'
+import { BLOCKS, type HotspotKind } from '#cms/shared/blocks.ts'
 import type { Image } from '#cms/schemas/common.ts'
 import type { Sound } from '#cms/schemas/sounds.ts'
 import type { HotspotBody, PublicHotspot } from '#cms/schemas/tours.ts'
@@ -28,6 +28,27 @@ export const newHotspot = (angles: Angles, to: string): HotspotItem => ({
   yaw: angles.yaw,
   pitch: angles.pitch,
 })
+
+/** Degrees from one new hotspot to the next: less, and one covers the other in the view. */
+const STEP = 15
+
+/** @returns the first direction at or beside the given one, to the right, in which no hotspot is yet */
+export function findFreeAngles(hotspots: readonly Angles[], { yaw, pitch }: Angles): Angles {
+  const isTaken = (other: number) =>
+    hotspots.some(
+      (hotspot) => turnBetween(hotspot.yaw, other) < STEP && Math.abs(hotspot.pitch - pitch) < STEP,
+    )
+  let free = yaw
+  for (let tried = 0; tried <= hotspots.length && isTaken(free); tried++) {
+    free = free + STEP > BLOCKS.maxYaw ? free + STEP - 2 * BLOCKS.maxYaw : free + STEP
+  }
+  return { yaw: free, pitch }
+}
+
+const turnBetween = (one: number, other: number): number => {
+  const turn = Math.abs(one - other)
+  return Math.min(turn, 2 * BLOCKS.maxYaw - turn)
+}
 
 /**
  * In the form a hotspot refers to its scene by key, not by index: the order of scenes may change. The order of

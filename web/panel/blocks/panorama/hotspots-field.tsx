@@ -3,7 +3,7 @@ import { BLOCKS, HOTSPOT_LABELS } from '#cms/shared/blocks.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { useRowFocus } from '../use-row-focus.ts'
-import { newHotspot, type HotspotItem } from './hotspot-values.ts'
+import { findFreeAngles, newHotspot, type HotspotItem } from './hotspot-values.ts'
 import type { SceneItem } from './panorama-values.ts'
 import { HotspotIcon } from './hotspot-icon.tsx'
 import { HotspotRow, type HotspotRowProps } from './hotspot-row.tsx'
@@ -102,7 +102,11 @@ export function HotspotsField({ scene, others, field, onChange, ...rowProps }: P
         </ol>
       )}
       <div ref={addButtons}>
-        <Button variant="outline" disabled={!canAdd} onClick={() => add({ yaw: heading, pitch: 0 })}>
+        <Button
+          variant="outline"
+          disabled={!canAdd}
+          onClick={() => add(findFreeAngles(hotspots, { yaw: heading, pitch: 0 }))}
+        >
           Add hotspot
         </Button>
       </div>
