@@ -270,8 +270,13 @@ test('all of it is there in full screen, and a drag leaves a panel beside its ho
   await expect(panel).toHaveCount(0)
   // the tap has closed the panel, and turned nothing
   await button('Text: Concrete').click()
-  const again = (await panel.boundingBox())!
-  expect([again.x, again.y]).toEqual([expect.closeTo(dragged.x, 0), expect.closeTo(dragged.y, 0)])
+  // it is placed by the first frame that is painted with it
+  await expect
+    .poll(async () => {
+      const { x: left, y: top } = (await panel.boundingBox())!
+      return [left, top]
+    })
+    .toEqual([expect.closeTo(dragged.x, 0), expect.closeTo(dragged.y, 0)])
   await panel.getByRole('button', { name: 'Close' }).click()
   await variants.nth(2).click()
   await expect(variants.nth(2)).toHaveAttribute('aria-pressed', 'true')
