@@ -79,6 +79,10 @@ export function useFilm(root: RefObject<HTMLElement | null>) {
     return () => cancelAnimationFrame(frame)
   }, [root, status])
 
+  /** Before the element tells it: the next key may be pressed by then. */
+  const showSettings = ({ playbackRate: speed, volume, muted: isMuted }: HTMLVideoElement) =>
+    setPlayback((previous) => ({ ...previous, speed, volume, isMuted }))
+
   return {
     ...playback,
     isPlaying: status === 'playing' || status === 'loading',
@@ -97,16 +101,19 @@ export function useFilm(root: RefObject<HTMLElement | null>) {
       const video = getVideo()
       // a film that is loaded anew begins with the default
       video.defaultPlaybackRate = video.playbackRate = speed
+      showSettings(video)
     },
     setVolume(volume: number) {
       const video = getVideo()
       video.volume = Math.min(Math.max(volume, 0), 1)
       video.muted = video.volume === 0
+      showSettings(video)
     },
     toggleMuted() {
       const video = getVideo()
       video.muted = !video.muted
       if (!video.muted && video.volume === 0) video.volume = 1
+      showSettings(video)
     },
   }
 }
