@@ -106,6 +106,25 @@ describe('the credit of an image', () => {
     }
   })
 
+  it('is in every variant also if it changes while they are made', async () => {
+    const { id } = await upload(CREDIT)
+    const { db } = app.payload
+    const { updateOne } = db
+    db.updateOne = async function (args) {
+      db.updateOne = updateOne
+      expect((await editor.put(`/api/images/${id}`, { credit: { creator: 'Bo Lind' } })).status).toBe(200)
+      return updateOne.call(this, args)
+    }
+    await makeVariants(id)
+    expect(await app.payload.findByID({ collection: 'media', id })).toMatchObject({
+      variantsState: 'pending',
+    })
+    await makeVariants(id)
+    for (const bytes of await readVariants(id)) {
+      expect(await readCredit(bytes)).toEqual({ creator: 'Bo Lind' })
+    }
+  })
+
   it('is absent where nobody said anything, and again once all of it is taken back', async () => {
     const image = await store('of-nobody.png')
     expect(image).not.toHaveProperty('credit')

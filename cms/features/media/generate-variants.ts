@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { createLocalReq, type Payload } from 'payload'
+import { isDeepStrictEqual } from 'node:util'
+import { createLocalReq, type Payload, type Where } from 'payload'
 import { log } from '#cms/log.ts'
 import { fileStore } from '#cms/storage/files/files.ts'
 import { getDocumentMarker } from '../documents/document-marker.ts'
@@ -9,6 +10,7 @@ import { contentCache } from '#cms/platform/content-cache.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { filePath } from '#cms/storage/files/file-names.ts'
 import { removeFileAndVariants } from '#cms/storage/files/remove-file-and-variants.ts'
+import { presentCredit } from './image-credit.ts'
 import { makeWebSound } from './make-web-sound.ts'
 import { makeImageVariants } from './make-image-variants.ts'
 
@@ -93,15 +95,16 @@ async function runMaker({
 
 /**
  * Writes only these fields, without hooks, so that it does not overwrite a concurrent edit of the
- * alternative text.
+ * alternative text. A credit that changed meanwhile leaves the variants to be made anew.
  * @returns false if the document was deleted meanwhile, or its file replaced
  */
 async function saveVariants(payload: Payload, media: Media, result: VariantResult): Promise<boolean> {
-  const updated = await payload.db.updateOne({
-    collection: 'media',
-    where: { and: [{ id: { equals: media.id } }, { filename: { equals: media.filename } }] },
-    data: result,
-  })
+  const where: Where = { and: [{ id: { equals: media.id } }, { filename: { equals: media.filename } }] }
+  const updated = await payload.db.updateOne({ collection: 'media', where, data: result })
+  // it changed while they were made, with the former one inside
+  if (updated && !isDeepStrictEqual(presentCredit(updated as unknown as Media), presentCredit(media))) {
+    await payload.db.updateOne({ collection: 'media', where, data: { variantsState: 'pending' } })
+  }
   contentCache.invalidateOwnChange({ source: 'media', documentMarker: getDocumentMarker(media) })
   return Boolean(updated)
 }

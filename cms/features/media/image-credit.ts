@@ -19,7 +19,7 @@ export function presentCredit({ credit }: StoredCredit): ImageCredit | undefined
   return Object.values(presented).some(Boolean) ? presented : undefined
 }
 
-/** A presented credit as the media document stores it: what is empty as null. */
+/** A presented credit as the media document stores it: an empty choice as null, as the database asks. */
 export const toStoredCredit = ({
   digitalSourceType,
   ...texts
