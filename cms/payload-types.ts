@@ -258,7 +258,7 @@ export interface Media {
   variants?: {
     width: number;
     height: number;
-    format: 'avif' | 'webp';
+    format: 'avif' | 'webp' | 'jpeg';
     path: string;
     bytes: number;
   }[];

@@ -4,6 +4,7 @@ import { findColourProfile } from './colour/find-colour-profile.ts'
 import { inDisplayP3 } from './colour/in-display-p3.ts'
 import { exceedsSrgb, isSrgb } from './colour/compare-with-srgb.ts'
 import { sharp } from './configured-sharp.ts'
+import { keepsGainMap, MAX_16_BIT_PIXELS } from './gain-map.ts'
 import { withPngProfile } from './containers/png.ts'
 import { stripContainer } from './containers/strip-container.ts'
 import { isLosslessWebp } from './containers/webp.ts'
@@ -23,7 +24,8 @@ const HEIC_CHROMA: JpegSettings = { chromaSubsampling: '4:2:0', optimiseCoding: 
 /**
  * Removes metadata, comments and trailing data. If the pixels can stay, only the container is rewritten,
  * without loss; if the image has to be rotated or needs another colour space or type, it is re-encoded: in
- * sRGB, or in Display P3 if its profile shows more colours than sRGB.
+ * sRGB, or in Display P3 if its profile shows more colours than sRGB. A JPEG with a gain map is re-encoded, and
+ * keeps it.
  * @param input.bytes for a HEIC: the TIFF that it was decoded to
  * @throws RefusedFile for HDR
  */
@@ -46,6 +48,7 @@ export async function cleanRaster(input: Input): Promise<CleanImage> {
 async function canKeepPixels(header: Metadata, profile: Buffer | undefined): Promise<boolean> {
   const { orientation = 1, space, pages = 1 } = header
   const isUpright = orientation === 1 && pages === 1
+  if (await keepsGainMap(header)) return false
   return (isUpright || isAnimated(header)) && space !== 'cmyk' && (!profile || (await isSrgb(profile)))
 }
 
@@ -61,6 +64,10 @@ async function encodeForBrowsers(image: ImageWithProfile, jpeg: JpegSettings): P
 async function reencode(image: ImageWithProfile): Promise<Buffer> {
   const { bytes, type } = image
   const embedded = await embedProfile(image)
+  if (await keepsGainMap(embedded.header)) {
+    const inHdr = await encode(embedded, type, { quality: 90, gainMap: true }).catch(() => null)
+    if (inHdr) return inHdr
+  }
   const highQuality = await encode(embedded, type, { quality: 90 })
   return highQuality.length <= bytes.length || type === 'image/png' || type === 'image/gif'
     ? highQuality
@@ -74,13 +81,14 @@ async function reencode(image: ImageWithProfile): Promise<Buffer> {
 async function encode(
   { bytes, header }: EncodeInput,
   type: string,
-  { quality, jpeg = FULL_CHROMA }: { quality: number; jpeg?: JpegSettings },
+  { quality, jpeg = FULL_CHROMA, gainMap = false }: EncodeOptions,
 ): Promise<Buffer> {
   const animated = isAnimated(header)
   const image = sharp(bytes, { ...READ_OPTIONS, animated })
   if (!animated && (await isWide(header))) inDisplayP3(image)
   else if (header.icc && header.space === 'rgb16') image.withIccProfile('srgb', { attach: false })
   if (!animated) image.autoOrient()
+  if (gainMap) image.keepGainMap()
   const format = {
     'image/jpeg': () => image.jpeg({ quality, ...jpeg }),
     'image/png': () => image.png(),
@@ -93,10 +101,9 @@ async function encode(
   return format().toBuffer()
 }
 
-type EncodeInput = Pick<Input, 'bytes' | 'header'>
+type EncodeOptions = { quality: number; jpeg?: JpegSettings; gainMap?: boolean }
 
-/** Pixels up to which a conversion in 16 bits fits into a worker's memory, also of an image that is rotated. */
-const MAX_WIDE_PIXELS = 30_000_000
+type EncodeInput = Pick<Input, 'bytes' | 'header'>
 
 /**
  * Whether an image becomes one of Display P3. Larger images become sRGB, and so do CMYK, whose profiles are
@@ -104,7 +111,7 @@ const MAX_WIDE_PIXELS = 30_000_000
  */
 const isWide = async ({ icc, space, width, height }: Metadata) =>
   icc !== undefined &&
-  width * height <= MAX_WIDE_PIXELS &&
+  width * height <= MAX_16_BIT_PIXELS &&
   (space === 'srgb' || space === 'rgb16') &&
   (await exceedsSrgb(icc))
 

@@ -1,5 +1,12 @@
 import sharp from 'sharp'
 
+declare module 'sharp' {
+  interface Sharp {
+    /** Missing in the types of 0.35: works on a JPEG's gain map as on its pixels, and writes both. */
+    keepGainMap(): Sharp
+  }
+}
+
 /**
  * sharp, configured for a server: one thread per image, since several are processed in parallel; no cache,
  * since no image is read twice; no loaders but those of the accepted types.
@@ -10,6 +17,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
     'VipsForeignLoadJpeg',
+    'VipsForeignLoadUhdr',
     'VipsForeignLoadPng',
     'VipsForeignLoadNsgif',
     'VipsForeignLoadWebp',

@@ -1,15 +1,17 @@
 import type { AvifOptions, Sharp, WebpOptions } from 'sharp'
 import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { sharp } from './configured-sharp.ts'
+import { encodeInHdr, keepsGainMap } from './gain-map.ts'
 
-type VariantFormat = (typeof IMAGE.formats)[number]
+type SdrFormat = (typeof IMAGE.formats)[number]
+type VariantFormat = SdrFormat | typeof IMAGE.hdrFormat
 
 /**
  * sharp's options. Ten bits keep gradients of sky and wall smooth. The qualities of AVIF are measured
  * (docs/benchmarks.md#quality-of-images): larger widths fill a desktop's screen, smaller
  * ones are for cards, and for phones, which show several of their pixels in one of the page.
  */
-export const getEncoderOptions = (format: VariantFormat, width: number): AvifOptions & WebpOptions =>
+export const getEncoderOptions = (format: SdrFormat, width: number): AvifOptions & WebpOptions =>
   format === 'avif'
     ? { quality: width > LAST_SMALL_WIDTH ? 68 : 50, effort: 3, chromaSubsampling: '4:4:4', bitdepth: 10 }
     : { quality: 76, effort: 5 }
@@ -45,11 +47,13 @@ export type VariantSet = 'image' | 'panorama' | 'large'
  * (re-encoding can make an image larger). The original is decoded once.
  */
 export async function* makeVariants({ original, set, xmp }: VariantInput): AsyncGenerator<EncodedVariant> {
-  const { width, height, icc } = await sharp(original).metadata()
+  const header = await sharp(original).metadata()
+  const { width, height, icc } = header
   const widthsFor = (format: VariantFormat) => getVariantWidths({ format, set, width, height })
   const widest = Math.max(...IMAGE.formats.flatMap(widthsFor))
   if (widest === -Infinity) return
   const widestImage = sharp(original, { limitInputPixels: PANORAMA.maxPixels }).resize({ width: widest })
+  if (await keepsGainMap(header)) yield* makeHdrVariants({ original, xmp }, widthsFor(IMAGE.hdrFormat))
   const open = icc ? await decodeWithProfile(widestImage) : await decode(widestImage)
 
   for (const format of IMAGE.formats) {
@@ -59,6 +63,18 @@ export async function* makeVariants({ original, set, xmp }: VariantInput): Async
       if (encoded && encoded.data.length < original.length) {
         yield { width, height: encoded.info.height, format, bytes: encoded.data }
       }
+    }
+  }
+}
+
+async function* makeHdrVariants(
+  image: Omit<VariantInput, 'set'>,
+  widths: number[],
+): AsyncGenerator<EncodedVariant> {
+  for (const width of widths) {
+    const { data, info } = await encodeInHdr({ ...image, width })
+    if (data.length < image.original.length) {
+      yield { width, height: info.height, format: IMAGE.hdrFormat, bytes: data }
     }
   }
 }
@@ -84,7 +100,9 @@ export function getVariantWidths({
   set,
   ...size
 }: Size & { format: VariantFormat; set: VariantSet }): number[] {
-  if (set === 'large') return format === 'avif' ? getLargeWidths(size) : []
+  if (set === 'large') return format === 'webp' ? [] : getLargeWidths(size)
+  // a viewer's canvas shows no HDR
+  if (set === 'panorama' && format === IMAGE.hdrFormat) return []
   const widths =
     set === 'panorama' && format === 'webp' ? [...IMAGE.widths, ...PANORAMA.widths] : IMAGE.widths
   return widths.filter((width) => width <= size.width)
@@ -98,7 +116,7 @@ export function getLargeWidths({ width, height }: Size): number[] {
 }
 
 /** @returns null if a side is too long for the format: the limit of both is about 16,383 pixels */
-async function encode(image: Sharp, format: VariantFormat, width: number) {
+async function encode(image: Sharp, format: SdrFormat, width: number) {
   return image[format](getEncoderOptions(format, width))
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {

@@ -160,7 +160,13 @@ export const image = z.object({
     .object({ x: z.number(), y: z.number() })
     .describe('The focal point for cropping, in percent of width and height.'),
   sources: z
-    .array(z.object({ type: z.string(), srcset: z.string() }))
+    .array(
+      z.object({
+        type: z.string(),
+        srcset: z.string(),
+        media: z.string().optional().describe('Of images in HDR: the screens that show it.'),
+      }),
+    )
     .describe('Smaller variants for `<source>`, best format first.'),
   credit: publicImageCredit
     .optional()

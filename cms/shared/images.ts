@@ -18,6 +18,8 @@ export const IMAGE = {
   /** the original's own width gets a variant up to this many pixels */
   maxLargePixels: 40_000_000,
   formats: ['avif', 'webp'],
+  /** of the variants in HDR, of an image with a gain map (decision 058) */
+  hdrFormat: 'jpeg',
   /** accepted outside posts: the formats that sharp decodes, resizes and strips of metadata */
   rasterTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'],
   /** photos of iPhones: accepted everywhere and stored as JPEG (decision 058) */

@@ -33,7 +33,7 @@ export const variantsSchema = {
     properties: {
       width: number,
       height: number,
-      format: { type: 'string' as const, enum: [...IMAGE.formats] },
+      format: { type: 'string' as const, enum: [...IMAGE.formats, IMAGE.hdrFormat] },
       path: { type: 'string' as const },
       bytes: number,
     },

@@ -23,7 +23,7 @@ function variantPaths(doc: Media): string[] {
   }
   const original = filePath(doc)
   const sets = isPanoramaPath(original) ? (['panorama'] as const) : (['image', 'large'] as const)
-  return IMAGE.formats.flatMap((format) =>
+  return [...IMAGE.formats, IMAGE.hdrFormat].flatMap((format) =>
     sets
       .flatMap((set) => getVariantWidths({ format, set, width: width ?? 0, height: height ?? 0 }))
       .map((variantWidth) => variantPath(original, variantWidth, format)),

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts'
 import { makeProject } from '#tests/support/builders.ts'
 import { multipartForm, type Client } from '#tests/support/client.ts'
 import { animation, hostileSvg, jpeg, pdf, phoneHeic, phoneJpeg, pngBomb } from '#tests/support/images.ts'
+import { toUltraHdr } from '#tests/support/ultra-hdr.ts'
 
 let app: TestApp
 let editor: Client
@@ -52,10 +53,17 @@ describe('an uploaded project image', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 80, height: 120 })
   })
 
-  it('is stored once, and its variants are made later', async () => {
+  it.each([
+    ['and its variants are made later', () => jpeg({ width: 700, height: 350 }), []],
+    [
+      'with a gain map, and variants in HDR for screens that show them',
+      () => toUltraHdr({ width: 700, height: 350 }),
+      [['image/jpeg', '(dynamic-range: high)', ['320w', '640w']]],
+    ],
+  ])('is stored once, %s', async (_what, make, inHdr) => {
     const { startVariantQueue, stopVariantQueue, whenVariantsIdle } =
       await import('#cms/features/media/variant-queue.ts')
-    const response = await upload(await jpeg({ width: 700, height: 350 }))
+    const response = await upload(await make())
     startVariantQueue({ payload: app.payload })
     await whenVariantsIdle()
     await stopVariantQueue()
@@ -67,13 +75,17 @@ describe('an uploaded project image', () => {
     })
     const { presentImage } = await import('#cms/features/media/present-image.ts')
     const { sources } = presentImage(docs[0])!
-    expect(sources.map(({ type, srcset }) => [type, srcset.match(/\d+w/g)])).toEqual([
-      ['image/avif', ['320w', '640w']],
-      ['image/webp', ['320w', '640w']],
+    expect(sources.map(({ type, media, srcset }) => [type, media, srcset.match(/\d+w/g)])).toEqual([
+      ...inHdr,
+      ['image/avif', undefined, ['320w', '640w']],
+      ['image/webp', undefined, ['320w', '640w']],
     ])
-    const variant = await fetchMedia(sources[0]!.srcset.split(' ')[0]!)
-    expect([variant.status, variant.headers.get('content-type')]).toEqual([200, 'image/avif'])
-    expect(await sharp(await variant.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 160 })
+    for (const { type, srcset } of sources) {
+      const variant = await fetchMedia(srcset.split(' ')[0]!)
+      expect([variant.status, variant.headers.get('content-type')]).toEqual([200, type])
+      const { width, height, gainMap } = await sharp(await variant.arrayBuffer()).metadata()
+      expect([width, height, Boolean(gainMap)]).toEqual([320, 160, type === 'image/jpeg'])
+    }
     expect(existsSync('media')).toBe(false)
   })
 

@@ -84,8 +84,10 @@ export function presentImages(media: MediaRelation[] | null | undefined): Image[
 /** The larger WebP variants of a panorama: large ones of other images are AVIF. */
 const isForViewer = ({ format, width }: ImageVariant) => format === 'webp' && PANORAMA_WIDTHS.includes(width)
 
+const ON_HDR_SCREENS = '(dynamic-range: high)'
+
 function presentSources(variants: ImageVariant[]): Image['sources'] {
-  return IMAGE.formats.flatMap((format) => {
+  return [IMAGE.hdrFormat, ...IMAGE.formats].flatMap((format) => {
     const forms = variants
       .filter((variant) => variant.format === format && !isForViewer(variant))
       .toSorted((a, b) => a.width - b.width)
@@ -94,6 +96,7 @@ function presentSources(variants: ImageVariant[]): Image['sources'] {
       {
         type: `image/${format}`,
         srcset: forms.map(({ path, width }) => `${fileUrl(path)} ${width}w`).join(', '),
+        ...(format === IMAGE.hdrFormat && { media: ON_HDR_SCREENS }),
       },
     ]
   })

@@ -56,3 +56,33 @@ function endOfScan(bytes: Buffer, from: number): number {
     at += next === 0xff ? 1 : 2
   }
 }
+
+const APP2 = 0xe2
+const MPF_SIGNATURE = 'MPF\0'
+const MP_ENTRIES = 0xb002
+
+/**
+ * Writes an XMP packet of at most 64 kB into a JPEG that has an APP2 segment, before the first one. Of several
+ * images in the file (CIPA DC-007) the first becomes longer: their list says so; it counts positions from
+ * itself.
+ */
+export function withXmpSegment(bytes: Buffer, xmp: string): Buffer {
+  const content = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`)
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), content])
+  segment.writeUInt16BE(content.length + 2, 2)
+  const at = bytes.indexOf(Buffer.from([0xff, APP2]))
+  const written = Buffer.concat([bytes.subarray(0, at), segment, bytes.subarray(at)])
+  growFirstImage(written, segment.length)
+  return written
+}
+
+function growFirstImage(bytes: Buffer, by: number): void {
+  const start = bytes.indexOf(MPF_SIGNATURE, 0, 'latin1') + MPF_SIGNATURE.length
+  if (start < MPF_SIGNATURE.length || bytes.toString('latin1', start, start + 2) !== 'MM') return
+  const directory = start + bytes.readUInt32BE(start + 4)
+  for (let entry = directory + 2; entry < directory + 2 + 12 * bytes.readUInt16BE(directory); entry += 12) {
+    if (bytes.readUInt16BE(entry) !== MP_ENTRIES) continue
+    const size = start + bytes.readUInt32BE(entry + 8) + 4
+    bytes.writeUInt32BE(bytes.readUInt32BE(size) + by, size)
+  }
+}

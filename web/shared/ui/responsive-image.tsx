@@ -11,7 +11,7 @@ export type ResponsiveImageData = {
   height: number | null
   placeholder: string | null
   focus: { x: number; y: number }
-  sources: { type: string; srcset: string }[]
+  sources: { type: string; srcset: string; media?: string | undefined }[]
 }
 
 type Props = {
@@ -55,7 +55,9 @@ export function ResponsiveImage({
   return (
     <picture className={styles.picture}>
       {failed === 'none' &&
-        sources.map(({ type, srcset }) => <source key={type} type={type} srcSet={srcset} sizes={sizes} />)}
+        sources.map(({ type, srcset, media }) => (
+          <source key={type} type={type} media={media} srcSet={srcset} sizes={sizes} />
+        ))}
       <img
         ref={element}
         className={classNames(styles.image, className)}

@@ -34,8 +34,14 @@ export function DetailedImage({ image, width, onState }: Props) {
   }
   return (
     <picture className={styles.detail}>
-      {image.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={addOriginal(srcset, image)} sizes={`${Math.ceil(widest)}px`} />
+      {image.sources.map(({ type, srcset, media }) => (
+        <source
+          key={type}
+          type={type}
+          media={media}
+          srcSet={addOriginal(srcset, image)}
+          sizes={`${Math.ceil(widest)}px`}
+        />
       ))}
       <img
         ref={element}
