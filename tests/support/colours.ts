@@ -145,7 +145,8 @@ export function withCodePoints(heif: Buffer, primaries: number, transfer: number
 export const worstDifference = (a: Rgb[], b: Rgb[]): number =>
   Math.max(...a.map((colour, index) => deltaE2000(labOf(colour), labOf(b[index]!))))
 
-function deltaE2000([l1, a1, b1]: Rgb, [l2, a2, b2]: Rgb): number {
+/** CIEDE2000 of two colours in Lab. */
+export function deltaE2000([l1, a1, b1]: Rgb, [l2, a2, b2]: Rgb): number {
   const radians = Math.PI / 180
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2
   const stretch = 1 + (1 - Math.sqrt(meanChroma ** 7 / (meanChroma ** 7 + 25 ** 7))) / 2
