@@ -29,6 +29,15 @@ describe('a track', () => {
   })
 
   it.each([
+    ['the header', 'WEBVTT - a --> b\nKind: captions'],
+    ['a note', 'WEBVTT\n\nNOTE on what follows'],
+    ['a style', 'WEBVTT\n\nSTYLE\n::cue { color: red }'],
+  ])('keeps a line that stands right below %s, as browsers show it', (_what, above) => {
+    const source = `${above}\n00:01.000 --> 00:02.000\nShown\n\n00:03.000 --> 00:04.000\nToo\n`
+    expect(parseTrack(source).map(({ text }) => text)).toEqual(['Shown', 'Too'])
+  })
+
+  it.each([
     ['no header', 'Hello', 'Line 1: the file is neither'],
     ['no text', 'WEBVTT\n\n00:01.000 --> 00:02.000\n\n', 'There is no line with a text'],
     ['an end before its start', cue('x', '00:05.000 --> 00:04.000'), 'Line 3: the end is before the start.'],
@@ -41,6 +50,7 @@ describe('a track', () => {
     ['times over 99 hours', cue('x', '100:00:01.000 --> 100:00:02.000'), 'Line 3: here should be'],
     ['a script', cue('<script>alert(1)</script>'), 'Line 4: <script> is not allowed here'],
     ['an image', cue('a\n<img src=x onerror=y>'), 'Line 4: <img src=x onerror=y> is not allowed here'],
+    ['an arrow in a note', 'WEBVTT\n\nNOTE a --> b\n', 'Line 3: here should be'],
     ['an arrow in a text', cue('a --> b'), 'Line 4: here should be'],
     ['NUL', cue('a\u0000b'), 'Line 4: there is a character that is not text.'],
     ['a text that is too long', cue('x'.repeat(TRACKS.maxCueLength + 1)), 'Line 4: a text has at most'],
