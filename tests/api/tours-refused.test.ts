@@ -55,6 +55,17 @@ describe('a tour is refused at its field', () => {
       },
     ],
     [
+      'two variants of one name, whatever its case',
+      inScene({
+        variantLabel: 'Day',
+        variants: [variant, { ...variant, label: 'day' }, { ...variant, label: 'NIGHT ' }],
+      }),
+      {
+        [`${S}.variants.1.label`]: blocksTexts.variantTwice,
+        [`${S}.variants.2.label`]: blocksTexts.variantTwice,
+      },
+    ],
+    [
       'several takes without labels',
       inScene({ takes: [{ soundPath, label: 'Dry' }, { soundPath }] }),
       {
@@ -140,4 +151,35 @@ describe('a tour is refused at its field', () => {
     const { status, body } = await save(inScene({ takes })())
     expect([status, body.fields]).toEqual([422, { [`${S}.takes`]: blocksTexts.takesDiffer }])
   })
+})
+
+it('the console refuses two variants of one name, too', async () => {
+  const { docs } = await app.payload.find({
+    collection: 'media',
+    where: { filename: { equals: night.split('/').at(-1)! } },
+    limit: 1,
+    overrideAccess: true,
+  })
+  const panorama = docs[0]!.id
+  const create = (label: string) =>
+    app.payload.create({
+      collection: 'projects',
+      data: {
+        title: 'By the console',
+        category: 'Film',
+        blocks: [
+          {
+            blockType: 'panorama',
+            scenes: [
+              { panorama, label: 'Hall', heading: 0, variantLabel: 'Day', variants: [{ panorama, label }] },
+            ],
+          },
+        ],
+      } as never,
+      overrideAccess: true,
+    })
+  await expect(create('day')).rejects.toMatchObject({
+    data: { errors: [{ path: 'blocks.0.scenes.0.variants', message: blocksTexts.variantTwice }] },
+  })
+  expect((await create('Night')).blocks).toHaveLength(1)
 })
