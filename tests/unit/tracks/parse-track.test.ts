@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { unescapeCueText } from '#cms/shared/tracks/cue-text.ts'
 import { normalizeTrack, parseTrack } from '#cms/shared/tracks/parse-track.ts'
 import { parseLanguage, TRACKS } from '#cms/shared/tracks/tracks.ts'
 
@@ -17,6 +18,13 @@ describe('a track', () => {
       'WEBVTT\n\nintro\n00:01.000 --> 00:04.000 align:start line:0%\n<v Anna>Hi <i>you</i></v>\n\n' +
         '00:05.000 --> 01:00:06.500\n- Tom &amp; Jerry &lt;3 a -&gt; b\n- &amp; &lt;\n',
     )
+  })
+
+  it('keeps the name of a voice with an ampersand, escaped or not', () => {
+    const stored = cue('<v Tom &amp; Jerry>Hi</v>')
+    expect(normalizeTrack(cue('<v Tom & Jerry>Hi</v>'))).toBe(stored)
+    expect(normalizeTrack(stored)).toBe(stored)
+    expect(unescapeCueText('<v Tom &amp; Jerry>Hi</v>')).toBe('<v Tom & Jerry>Hi</v>')
   })
 
   it('is read from SubRip', () => {
