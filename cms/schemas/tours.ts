@@ -5,6 +5,7 @@ import { parseLinkUrl } from '#cms/shared/rich-text/allowlist.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import { richTextTexts } from '#cms/shared/texts/documents.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
+import { findRepeatedLabels } from '#cms/shared/variant-labels.ts'
 import { filePath, image, oneLine, panorama, paragraph, requiredLine } from './common.ts'
 import { publicTakes, sound, takesBody } from './sounds.ts'
 
@@ -114,8 +115,12 @@ export const sceneBody = z
     hotspots: z.array(hotspotBody).max(BLOCKS.hotspots, `At most ${BLOCKS.hotspots} hotspots`).default([]),
   })
   .superRefine(({ variants, variantLabel }, context) => {
-    if (variants.length === 0 || variantLabel) return
-    context.addIssue({ code: 'custom', path: ['variantLabel'], message: 'Required' })
+    if (variants.length === 0) return
+    if (!variantLabel) context.addIssue({ code: 'custom', path: ['variantLabel'], message: 'Required' })
+    for (const index of findRepeatedLabels([variantLabel, ...variants.map(({ label }) => label)])) {
+      const path = ['variants', index - 1, 'label']
+      context.addIssue({ code: 'custom', path, message: blocksTexts.variantTwice })
+    }
   })
 export type SceneBody = z.infer<typeof sceneBody>
 

@@ -1,6 +1,9 @@
-import type { Block, Condition, Field } from 'payload'
+import type { ArrayFieldValidation, Block, Condition, Field } from 'payload'
 import { BLOCK_LABELS, BLOCKS, HOTSPOT_KINDS, HOTSPOT_LABELS, type HotspotKind } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { fill } from '#cms/shared/texts/fill.ts'
+import { findRepeatedLabels } from '#cms/shared/variant-labels.ts'
 import { caption } from '../fields/caption.ts'
 import { linkUrlField } from '../fields/link-url.ts'
 import { requiredText } from '../fields/required-text.ts'
@@ -80,6 +83,17 @@ const hotspotFields: Field[] = [
   angle('pitch', BLOCKS.maxPitch, 'Degrees above the image’s centre.'),
 ]
 
+type Variant = { label?: string | null }
+
+const validateVariants: ArrayFieldValidation = (rows, { siblingData }) => {
+  const variants = (rows ?? []) as Variant[]
+  if (variants.length > BLOCKS.variants)
+    return fill(blocksTexts.variants, { variants: String(BLOCKS.variants) })
+  const { variantLabel } = siblingData as { variantLabel?: string | null }
+  const labels = [variantLabel, ...variants.map(({ label }) => label)]
+  return findRepeatedLabels(labels.map((label) => label ?? '')).length === 0 || blocksTexts.variantTwice
+}
+
 const sceneFields: Field[] = [
   { name: 'panorama', type: 'upload', relationTo: 'media', required: true },
   { name: 'label', type: 'text', ...requiredText, maxLength: MAX_LENGTH.blockLabel },
@@ -109,6 +123,7 @@ const sceneFields: Field[] = [
     type: 'array',
     labels: { singular: 'Variant', plural: 'Variants' },
     maxRows: BLOCKS.variants,
+    validate: validateVariants,
     admin: { description: 'The same view at another time or in another state.' },
     fields: [
       { name: 'panorama', type: 'upload', relationTo: 'media', required: true },

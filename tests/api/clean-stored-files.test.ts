@@ -28,7 +28,7 @@ const fetchFile = async (path: string) =>
   Buffer.from(await (await fetch(`${app.origin}/media/${path}`)).arrayBuffer())
 const hasMetadata = (bytes: Buffer) => bytes.includes(LOCATION) || bytes.includes(SERIAL)
 /** Leaves the files to be cleaned again, as after an upgrade or after a restored backup. */
-const forgetLastRun = () => app.payload.kv.delete('done:clean-stored-files:2')
+const forgetLastRun = () => app.payload.kv.delete('done:clean-stored-files:3')
 
 it(
   'stored videos and sounds lose their metadata once, under the same path',

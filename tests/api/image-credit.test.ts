@@ -148,6 +148,24 @@ describe('the credit of an image', () => {
     expect((await replace(id, { file })).body.image.credit).toEqual({ ...CREDIT, creator: 'Cid' })
   })
 
+  it('keeps what staff wrote while a new file was checked and stored', async () => {
+    const { id } = await upload(CREDIT)
+    const { files } = app
+    const { put } = files
+    files.put = async function (...args) {
+      files.put = put
+      const details = { credit: { creator: 'Bo Lind' }, tags: ['Atrium'] }
+      expect((await editor.put(`/api/images/${id}`, details)).status).toBe(200)
+      return put.apply(this, args)
+    }
+    const file = jpegFile(await withCredit({ creditText: 'Agency' }))
+    expect((await replace(id, { file })).body.image).toMatchObject({
+      credit: { ...NONE, creator: 'Bo Lind', creditText: 'Agency' },
+      tags: ['Atrium'],
+    })
+    expect((await list('?q=atrium')).images).toMatchObject([{ id }])
+  })
+
   it('completes an address, and refuses others and long texts by their names', async () => {
     const { id } = await store('addresses.png')
     const completed = await editor.put(`/api/images/${id}`, { credit: { license: 'atelier.example/terms' } })

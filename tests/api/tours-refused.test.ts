@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { richTextTexts } from '#cms/shared/texts/documents.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -11,8 +12,22 @@ import { tourParts } from '#tests/support/tours.ts'
 /* What is not allowed in a tour (docs/behaviour.md#blocks). */
 
 const app = await startApp()
-const { store, night, imagePath, soundPath, at, text, image, audio, link, scene, tour, save } =
-  await tourParts(await app.admin())
+const admin = await app.admin()
+const {
+  store,
+  uploadPanorama,
+  night,
+  imagePath,
+  soundPath,
+  at,
+  text,
+  image,
+  audio,
+  link,
+  scene,
+  tour,
+  save,
+} = await tourParts(admin)
 
 describe('a tour is refused at its field', () => {
   const inScene = (changes: Record<string, unknown>) => () => tour({ scenes: [scene(changes), scene()] })
@@ -52,6 +67,17 @@ describe('a tour is refused at its field', () => {
       inScene({ variantLabel: 'Day', variants: [{ ...variant, label: ' ' }] }),
       {
         [`${S}.variants.0.label`]: 'Required',
+      },
+    ],
+    [
+      'two variants of one name, whatever its case',
+      inScene({
+        variantLabel: 'Day',
+        variants: [variant, { ...variant, label: 'day' }, { ...variant, label: 'NIGHT ' }],
+      }),
+      {
+        [`${S}.variants.1.label`]: blocksTexts.variantTwice,
+        [`${S}.variants.2.label`]: blocksTexts.variantTwice,
       },
     ],
     [
@@ -140,4 +166,49 @@ describe('a tour is refused at its field', () => {
     const { status, body } = await save(inScene({ takes })())
     expect([status, body.fields]).toEqual([422, { [`${S}.takes`]: blocksTexts.takesDiffer }])
   })
+})
+
+it('a tour is refused in words if one of its files is deleted while it is saved', async () => {
+  const panoramaPath = await uploadPanorama()
+  const { db } = app.payload
+  const { create } = db
+  db.create = async function (args) {
+    db.create = create
+    const { id } = (await admin.get(`/api/uploads/images?path=${panoramaPath}`)).body.image
+    expect((await admin.delete(`/api/images/${id}`)).status).toBe(200)
+    return create.call(this, args)
+  }
+  const { status, body } = await save(tour({ scenes: [scene({ panoramaPath })] }))
+  expect([status, body.error]).toEqual([422, mediaTexts.deletedMeanwhile])
+})
+
+it('the console refuses two variants of one name, too', async () => {
+  const { docs } = await app.payload.find({
+    collection: 'media',
+    where: { filename: { equals: night.split('/').at(-1)! } },
+    limit: 1,
+    overrideAccess: true,
+  })
+  const panorama = docs[0]!.id
+  const create = (label: string) =>
+    app.payload.create({
+      collection: 'projects',
+      data: {
+        title: 'By the console',
+        category: 'Film',
+        blocks: [
+          {
+            blockType: 'panorama',
+            scenes: [
+              { panorama, label: 'Hall', heading: 0, variantLabel: 'Day', variants: [{ panorama, label }] },
+            ],
+          },
+        ],
+      } as never,
+      overrideAccess: true,
+    })
+  await expect(create('day')).rejects.toMatchObject({
+    data: { errors: [{ path: 'blocks.0.scenes.0.variants', message: blocksTexts.variantTwice }] },
+  })
+  expect((await create('Night')).blocks).toHaveLength(1)
 })

@@ -17,6 +17,8 @@ type Video = {
   madeAt?: number
   /** of the boxes with times: 1 for times of 64 bits */
   version?: number
+  /** what its tracks and the encoder of the image are called */
+  name?: string
   /** boxes of the movie, beside its tracks */
   movieBoxes?: Buffer[]
   /** boxes beside the movie */
@@ -39,6 +41,7 @@ export function mp4({
   sound = Buffer.alloc(0),
   madeAt = 0,
   version = 0,
+  name = '',
   ...codec
 }: Video = {}): Buffer {
   const times = (more: number) => timed({ more, madeAt, version })
@@ -48,7 +51,9 @@ export function mp4({
   const soundOffset = offset + (sound.length > 0 ? VIDEO_FRAMES.length + (telemetry?.length ?? 0) : 0)
   const tracks: Track[] = []
   if (video !== null) {
-    const entry = box(video, HEAD, configOf(video, codec))
+    const head = Buffer.from(HEAD)
+    head.write(name, 42, 32)
+    const entry = box(video, head, configOf(video, codec))
     tracks.push({ handler: 'vide', entry, offset, length: VIDEO_FRAMES.length })
   }
   if (audio) {
@@ -62,7 +67,7 @@ export function mp4({
   const movie = box(
     'moov',
     box('mvhd', times(88)),
-    ...tracks.map((track) => trackOf(track, times)),
+    ...tracks.map((track) => trackOf(track, times, name)),
     ...movieBoxes,
   )
   return Buffer.concat([start, samples, ...topLevelBoxes, movie])
@@ -93,7 +98,7 @@ function timed({ more, madeAt, version }: { more: number; madeAt: number; versio
   return bytes
 }
 
-function trackOf({ handler, entry, offset, length }: Track, times: Times): Buffer {
+function trackOf({ handler, entry, offset, length }: Track, times: Times, name: string): Buffer {
   const table = box(
     'stbl',
     box('stsd', uint32s(0, 1), entry),
@@ -104,8 +109,9 @@ function trackOf({ handler, entry, offset, length }: Track, times: Times): Buffe
   const media = box(
     'mdia',
     box('mdhd', times(0), uint32s(1_000, 1_000), uint16s(0x55c4, 0)),
-    box('hdlr', uint32s(0, 0), Buffer.from(handler), uint32s(0, 0, 0), Buffer.from('\0')),
+    box('hdlr', uint32s(0, 0), Buffer.from(handler), uint32s(0, 0, 0), Buffer.from(`${name}\0`)),
     box('minf', table),
+    ...(name ? [box('udta', Buffer.from(name))] : []),
   )
   return box('trak', box('tkhd', times(72)), media)
 }
@@ -125,12 +131,18 @@ const element = (id: number[], ...parts: Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from([...id, 0x40, content.length]), content])
 }
 
-export function webm({ codecs = ['V_VP9', 'A_OPUS'], isEncrypted = false } = {}): Buffer {
+export function webm({ codecs = ['V_VP9', 'A_OPUS'], isEncrypted = false, name = '' } = {}): Buffer {
   const tracks = codecs.map((codec) =>
     element(
       [0xae],
       element([0x83], Buffer.from([codec.startsWith('V') ? 1 : 2])),
       element([0x86], Buffer.from(codec)),
+      ...(name
+        ? [
+            [0x53, 0x6e],
+            [0x25, 0x86, 0x88],
+          ].map((id) => element(id, Buffer.from(name)))
+        : []),
       ...(isEncrypted ? [element([0x6d, 0x80], Buffer.alloc(4))] : []),
     ),
   )

@@ -1,11 +1,14 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
+import { unprocessable } from '#cms/errors.ts'
 import type { Config } from '#cms/payload-types.ts'
 import { findCreated, withIdempotentCreate, type IdempotentCreate } from './idempotent-create.ts'
 import { requireVersion, type Versioned } from '#cms/storage/database/document-version.ts'
 import type { EditableCollection } from './find-own-document.ts'
 import { retryTransient } from '#cms/platform/retry-transient.ts'
 import { forbiddenAsNotFound } from './forbidden-as-not-found.ts'
+import { isMissingReference } from '#cms/platform/missing-reference.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
+import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { slugTaken } from './slugs.ts'
 
 type Input<C extends EditableCollection> = {
@@ -23,7 +26,8 @@ type Input<C extends EditableCollection> = {
 
 /**
  * Creates a document, or updates the given one.
- * @throws AppError 404 with `notFoundText`, 412 `changed-meanwhile`, 422 `already-created`
+ * @throws AppError 404 with `notFoundText`, 412 `changed-meanwhile`, 422 `already-created`, or `unknown-file` for
+ * a file that somebody deleted meanwhile
  */
 export async function saveDocument<C extends EditableCollection>({
   req,
@@ -50,9 +54,12 @@ export async function saveDocument<C extends EditableCollection>({
     )
   } catch (error) {
     if (isUniqueViolation(error, 'slug')) throw slugTaken()
+    if (isMissingReference(error)) throw fileDeleted()
     throw forbiddenAsNotFound(error, notFoundText)
   }
 }
+
+const fileDeleted = () => unprocessable(mediaTexts.deletedMeanwhile, { code: 'unknown-file' })
 
 /**
  * Attempts, since the document that holds the key may move to the trash between our refused write and our
@@ -75,6 +82,7 @@ async function createOnce<C extends EditableCollection>({
       )) as unknown as Config['collections'][C]
     } catch (error) {
       if (isUniqueViolation(error, 'slug')) throw slugTaken()
+      if (isMissingReference(error)) throw fileDeleted()
       if (!isUniqueViolation(error, 'createKey')) throw error
       const created = await findCreated({ req, collection, idempotentCreate })
       if (created) return created

@@ -17,7 +17,7 @@ const NAME = 'clean-stored-files'
  * Kept in the database, so that a restored database is cleaned again. Raise the number when cleaning removes
  * more than before.
  */
-const DONE_KEY = `done:${NAME}:2`
+const DONE_KEY = `done:${NAME}:3`
 
 type StoredAudioOrVideo = Pick<Media, 'id' | 'prefix' | 'filename' | 'mimeType' | 'sound' | 'variantsState'>
 

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import { changedMeanwhile } from '#cms/errors.ts'
 import { makeListKeys } from '../documents/list-keys.ts'
 import { getDocumentMarker } from '../documents/document-marker.ts'
@@ -54,7 +54,7 @@ export async function replaceImage({ req, id, file }: Input): Promise<ImageRespo
   }
   checkPresentable({ ...image, ...fileInfo })
   await fileStore.put(filePath(newFile), validFile.bytes, validFile.type)
-  const media = await writeFileInfo({ req, image, fileInfo })
+  const media = await writeFileInfo({ req, image, fileInfo, credit: validFile.credit })
   if (!media) {
     await fileStore.remove(filePath(newFile))
     throw changedMeanwhile()
@@ -68,28 +68,33 @@ export async function replaceImage({ req, id, file }: Input): Promise<ImageRespo
 type FileInfo = Partial<Media> & Pick<Media, 'prefix' | 'filename'>
 
 /**
- * Writes without hooks, which would restore the stored metadata of the file.
+ * Writes without hooks, which would restore the stored metadata of the file. What staff wrote of the image
+ * while its new file was checked stays.
+ * @param input.credit of the new file
  * @returns null if the document has another file by now, or is gone
  */
 async function writeFileInfo({
   req,
   image,
   fileInfo,
+  credit,
 }: {
   req: PayloadRequest
   image: Media
   fileInfo: FileInfo
+  credit: ValidatedFile['credit']
 }): Promise<Media | null> {
+  const { db } = req.payload
+  const where: Where = { and: [{ id: { equals: image.id } }, { filename: { equals: image.filename } }] }
+  const current = await db.findOne<Media>({ collection: 'media', where })
+  if (!current) return null
   const data = {
     ...fileInfo,
-    ...makeListKeys(MEDIA_SORT_AND_SEARCH, { ...image, ...fileInfo }),
+    ...mergeCredit(current, credit),
+    ...makeListKeys(MEDIA_SORT_AND_SEARCH, { ...current, ...fileInfo }),
     url: fileUrl(filePath(fileInfo)),
   }
-  return (await req.payload.db.updateOne({
-    collection: 'media',
-    where: { and: [{ id: { equals: image.id } }, { filename: { equals: image.filename } }] },
-    data,
-  })) as unknown as Media | null
+  return (await db.updateOne({ collection: 'media', where, data })) as unknown as Media | null
 }
 
 function toReplacementInfo(image: Media, file: ValidatedFile): Partial<Media> {
@@ -102,7 +107,6 @@ function toReplacementInfo(image: Media, file: ValidatedFile): Partial<Media> {
       .slice(-IMAGE_LIBRARY.formerNames)
       .join(' '),
     ...toFileInfo(file),
-    ...mergeCredit(image, file.credit),
     ...(hasOtherShape(image, file) && { focalX: CENTRE.x, focalY: CENTRE.y }),
   }
 }

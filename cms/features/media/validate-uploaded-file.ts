@@ -44,8 +44,11 @@ export async function validateUploadedFile({
   refuseLargerThan(getMaxBytes(rules, type), bytes, rules)
 
   const maxPixels = rules.maxPixelsByType?.[type] ?? rules.maxPixels ?? IMAGE.maxPixels
-  if (pixels > maxPixels && rules.pixelsText) {
-    throw unprocessable(rules.pixelsText(maxPixels), { code: 'too-many-pixels' })
+  // here, or it would wait until no other image is decoded
+  if (pixels > maxPixels) {
+    throw unprocessable(rules.pixelsText?.(maxPixels) ?? mediaTexts.tooManyPixels, {
+      code: 'too-many-pixels',
+    })
   }
   const validated = await asAppError(work.validate({ bytes, type, pixels, maxPixels }))
   const file = { ...NO_IMAGE, type, ...validated }

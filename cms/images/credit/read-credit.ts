@@ -2,6 +2,7 @@ import ExifReader from 'exifreader'
 import { trimText } from '#cms/shared/blank-text.ts'
 import { DIGITAL_SOURCE_TYPE_BASE, type DigitalSourceType } from '#cms/shared/image-credit.ts'
 import type { ImageCredit } from '#cms/schemas/common.ts'
+import { truncateText } from '#cms/shared/graphemes.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 
 /** A tag of any of the three standards. */
@@ -48,7 +49,7 @@ async function loadTags(bytes: Buffer): Promise<TagGroups> {
 function toLine(tag: Tag | Tag[]): string | undefined {
   const text = [tag].flat().map(toText).filter(Boolean).join(', ')
   const line = trimText(text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/gu, ' '))
-  return [...line].slice(0, MAX_LENGTH.credit).join('') || undefined
+  return trimText(truncateText(line, MAX_LENGTH.credit)) || undefined
 }
 
 /** Of a text in several languages the first. */
@@ -64,13 +65,13 @@ function findLicensorUrl({ value }: Tag = {}): Tag {
 }
 
 /** Names that the IPTC has retired, and what it says to write instead. */
-const RETIRED_TYPES: Record<string, DigitalSourceType> = {
-  minorHumanEdits: 'humanEdits',
-  digitalArt: 'digitalCreation',
-  softwareImage: 'digitalCreation',
-}
+const RETIRED_TYPES = new Map<string, DigitalSourceType>([
+  ['minorHumanEdits', 'humanEdits'],
+  ['digitalArt', 'digitalCreation'],
+  ['softwareImage', 'digitalCreation'],
+])
 
 function toSourceType(address = ''): string | undefined {
   const name = address.replace(/^https:/u, 'http:').split(DIGITAL_SOURCE_TYPE_BASE)[1]
-  return name && (RETIRED_TYPES[name] ?? name)
+  return name && (RETIRED_TYPES.get(name) ?? name)
 }

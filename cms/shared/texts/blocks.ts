@@ -31,6 +31,7 @@ export const blocksTexts = {
   notPanorama: 'This image was not uploaded as a panorama',
   scenes: 'A tour has 1 to {scenes} scenes',
   variants: 'A scene has at most {variants} further panoramas',
+  variantTwice: 'Another panorama of this scene has this label',
   hotspotKind: 'Unknown kind of hotspot',
   hotspot: 'Choose another scene of this tour',
 } as const

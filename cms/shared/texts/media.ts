@@ -42,6 +42,7 @@ export const mediaTexts = {
   replaceFailed: 'Failed to replace the image',
   tooManyTags: 'At most 10 tags',
   percent: 'From 0 to 100, with at most two decimals',
+  deletedMeanwhile: 'Somebody deleted an image, video or audio file of this meanwhile. Choose another one',
   usedElsewhere: 'This image is used in places that you may not edit. Ask an admin to change it',
   deleteFailed: 'Failed to delete the image',
   confirmDelete: 'Are you sure you want to delete this image?',

@@ -1,9 +1,10 @@
 /** Tags of WebVTT with their classes and annotations, and timestamps. */
 const TAG =
-  /^(?:<\/(?:b|i|u|c|v|lang|ruby|rt)>|<(?:b|i|u|c|v|lang|ruby|rt)(?:\.[^\s<>&.]+)*(?:[ \t\n][^<>&]*)?>|<(?:\d{2,4}:)?\d\d:\d\d\.\d{3}>)/
+  /^(?:<\/(?:b|i|u|c|v|lang|ruby|rt)>|<(?:b|i|u|c|v|lang|ruby|rt)(?:\.[^\s<>&.]+)*(?:[ \t\n][^<>]*)?>|<(?:\d{2,4}:)?\d\d:\d\d\.\d{3}>)/
 /** What somebody meant as a tag; any other `<` is a character of the text. */
 const LOOKS_LIKE_TAG = /^<[/!?]?[a-z][a-z\d:.-]*(?:[ \t\n/][^<>]*)?>/i
 const ENTITY = /^&(?:amp|lt|gt|lrm|rlm|nbsp|#\d{1,7}|#x[\da-f]{1,6});/i
+const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|lrm|rlm|nbsp|#\d{1,7}|#x[\da-f]{1,6});)/gi
 /** Characters in which a tag or an escape has to end. */
 const LONGEST = 400
 
@@ -21,7 +22,8 @@ export function escapeCueText(source: string): Escaped {
     const rest = next === '<' || next === '&' ? source.slice(index, index + LONGEST) : ''
     const kept = (next === '<' ? TAG : ENTITY).exec(rest)?.[0]
     if (next === '<' && !kept) refused ??= LOOKS_LIKE_TAG.exec(rest)?.[0]
-    text += kept ?? ESCAPES[next] ?? next
+    // an annotation, as in <v Tom & Jerry>, has escapes, too
+    text += kept?.replaceAll(BARE_AMPERSAND, '&amp;') ?? ESCAPES[next] ?? next
     index += kept?.length ?? 1
   }
   return refused === undefined ? { text } : { text, refused }

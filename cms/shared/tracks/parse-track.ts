@@ -36,14 +36,15 @@ export function parseTrack(source: string): Cue[] {
     .split('\n')
   const control = lines.findIndex((line) => CONTROL.test(line))
   if (control >= 0) throw atLine(control, tracksTexts.control)
-  const reader = { lines, index: 0, isSubRip: !skipHeader(lines) }
-  if (!reader.isSubRip) skipBlock(reader)
+  const isSubRip = !hasHeader(lines)
+  const reader = { lines, index: isSubRip ? 0 : 1, isSubRip }
+  if (!isSubRip) skipBlock(reader)
   const cues: Cue[] = []
   let above = 0
   for (;;) {
     while (reader.index < lines.length && lines[reader.index]!.trim() === '') reader.index++
     if (reader.index >= lines.length) break
-    if (!reader.isSubRip && OTHER_BLOCK.test(lines[reader.index]!)) {
+    if (!reader.isSubRip && isOtherBlock(lines[reader.index]!)) {
       skipBlock(reader)
       continue
     }
@@ -78,7 +79,7 @@ function writeCue({ id, start, end, settings, text }: Cue): string {
 }
 
 /** @returns whether the file is WebVTT */
-function skipHeader(lines: string[]): boolean {
+function hasHeader(lines: string[]): boolean {
   if (/^WEBVTT(?:[ \t]|$)/.test(lines[0]!)) return true
   const first = lines.findIndex((line) => line.trim() !== '')
   const isSubRip = first >= 0 && lines.slice(first, first + 2).some((line) => line.includes(ARROW))
@@ -86,8 +87,14 @@ function skipHeader(lines: string[]): boolean {
   return false
 }
 
+const isOtherBlock = (line: string) => OTHER_BLOCK.test(line) && !line.includes(ARROW)
+
+/** As browsers do, stops at times: they begin a cue also where no empty line stands before them. */
 function skipBlock(reader: Lines): void {
-  while (reader.index < reader.lines.length && reader.lines[reader.index]!.trim() !== '') reader.index++
+  for (; reader.index < reader.lines.length; reader.index++) {
+    const line = reader.lines[reader.index]!
+    if (line.trim() === '' || line.includes(ARROW)) return
+  }
 }
 
 /** @param above start of the cue before */

@@ -45,17 +45,22 @@ export function* parseAiff(size: number): Parser<ParsedContainer> {
   if (type !== 'AIFF' && type !== 'AIFC') throw new BrokenContainer('No AIFF')
   let format: Format | undefined
   let start: number | undefined
+  let end = 0
   for (let at = 12; at + 8 <= size && !(format && start);) {
     const head = yield* readBytes(at, 8)
     const [id, length] = [head.toString('latin1', 0, 4), head.readUInt32BE(4)]
     if (id === 'COMM') format = readFormat(yield* readBytes(at + 8, Math.min(length, 22)))
-    if (id === 'SSND') start = at + SAMPLES_HEAD + (yield* readBytes(at + 8, 4)).readUInt32BE(0)
+    if (id === 'SSND') {
+      start = at + SAMPLES_HEAD + (yield* readBytes(at + 8, 4)).readUInt32BE(0)
+      end = Math.min(at + 8 + length, size)
+    }
     at += 8 + length + (length % 2)
   }
   if (!format || !start) throw new BrokenContainer('There is no format, or there are no samples')
   const { encoding, ...samples } = format
   if (!ENCODINGS[encoding]) return { ...NOTHING, tracks: [toTrack(encoding)] }
-  if (start + byteLength(samples) > size) throw new BrokenContainer('The samples end too soon')
+  // what follows the chunk are names and places, never samples
+  if (start + byteLength(samples) > end) throw new BrokenContainer('The samples end too soon')
   return { ...NOTHING, samples: { start, ...samples } }
 }
 

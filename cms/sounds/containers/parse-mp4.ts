@@ -17,6 +17,7 @@ const KEPT_BOXES = {
   file: ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'sidx', 'ssix', 'mfra', 'pdin', 'prft'],
   movie: ['mvhd', 'trak', 'mvex', 'iods', 'pssh'],
   track: ['tkhd', 'edts', 'mdia', 'tref', 'trgr', 'tapt'],
+  media: ['mdhd', 'hdlr', 'minf', 'elng'],
 } as const
 const PADDING_BOXES = ['free', 'skip', 'wide']
 
@@ -26,6 +27,9 @@ const KINDS: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
 const ENCRYPTED_ENTRIES = ['encv', 'enca']
 /** Header boxes that begin with creation and modification times. */
 const BOXES_WITH_TIMES = ['mvhd', 'tkhd', 'mdhd']
+/** Where a handler has its name, and a video's sample entry that of its encoder: 'GoPro AVC encoder'. */
+const HANDLER_NAME_AT = 24
+const ENCODER_NAME = { at: 42, length: 32 }
 /**
  * Bytes of the first sample, a frame header, which may state the codec more precisely than the sample entry.
  */
@@ -64,10 +68,14 @@ function* parseTrack(track: Box, size: number, parsed: ParsedContainer): Parser<
   const trackBoxes = yield* readChildren(track)
   yield* cleanChildren(trackBoxes, KEPT_BOXES.track, parsed.patches)
   const media = yield* readChildrenNamed(trackBoxes, 'mdia')
+  yield* cleanChildren(media, KEPT_BOXES.media, parsed.patches)
   yield* eraseTimes([...trackBoxes, ...media], parsed.patches)
   const handlerBox = media.find(({ type }) => type === 'hdlr')
   const handler = handlerBox ? (yield* readBoxContent(handlerBox)).toString('latin1', 8, 12) : ''
   const information = yield* readChildrenNamed(media, 'minf')
+  for (const { type, content, end } of [...media, ...information]) {
+    if (type === 'hdlr') yield* eraseName(content + HANDLER_NAME_AT, end, parsed.patches)
+  }
   const table = yield* readChildrenNamed(information, 'stbl')
   if (!PLAYED_HANDLERS.includes(handler)) {
     for (const { start, length } of yield* readSampleRanges(table, size)) {
@@ -81,6 +89,10 @@ function* parseTrack(track: Box, size: number, parsed: ParsedContainer): Parser<
   if (!kind || !description) return
   const [entry] = yield* readBoxes(description.content + 8, description.end)
   if (!entry) throw new BrokenContainer('A track does not say what it is')
+  if (kind === 'video') {
+    const nameAt = entry.content + ENCODER_NAME.at
+    yield* eraseName(nameAt, Math.min(nameAt + ENCODER_NAME.length, entry.end), parsed.patches)
+  }
   if (ENCRYPTED_ENTRIES.includes(entry.type)) parsed.isEncrypted = true
   const [first] = yield* readSampleRanges(table, size)
   parsed.tracks.push(
@@ -107,6 +119,11 @@ function* eraseTimes(boxes: Box[], patches: Patch[]): Parser<void> {
       patches.push(createPatch(times.start, times.length))
     }
   }
+}
+
+/** Cameras write their maker or model as a name. */
+function* eraseName(start: number, end: number, patches: Patch[]): Parser<void> {
+  if (start < end && !(yield* isZeroed(start, end - start))) patches.push(createPatch(start, end - start))
 }
 
 function* readChildrenNamed(boxes: Box[], name: string): Parser<Box[]> {

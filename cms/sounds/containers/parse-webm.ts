@@ -17,6 +17,8 @@ const TRACK = { entry: 0xae, type: 0x83, codec: 0x86, encodings: 0x6d80 }
 /** Metadata to remove: tags and attachments, and in the info element titles, names, dates and identifiers. */
 const METADATA_IDS = [0x1254c367, 0x1941a469]
 const INFO_METADATA_IDS = [0x7ba9, 0x7384, 0x73a4, 0x3cb923, 0x3c83ab, 0x3eb923, 0x3e83bb, 0x4461]
+/** Names of a track and of its codec, for people. */
+const TRACK_METADATA_IDS = [0x536e, 0x258688]
 const VOID = 0xec
 const KINDS: Record<number, Track['kind']> = { 1: 'video', 2: 'audio' }
 const MAX_ELEMENTS = 200_000
@@ -49,6 +51,7 @@ function* parseTracks(tracks: Element, parsed: ParsedContainer): Parser<void> {
   for (const entry of yield* readElements(tracks.content, tracks.end)) {
     if (entry.id !== TRACK.entry) continue
     const fields = yield* readElements(entry.content, entry.end)
+    parsed.patches.push(...fields.filter(({ id }) => TRACK_METADATA_IDS.includes(id)).map(toVoidPatch))
     const kind = KINDS[(yield* readValue(fields, TRACK.type))[0] ?? 0]
     if (fields.some(({ id }) => id === TRACK.encodings)) parsed.isEncrypted = true
     // zeros may follow the name

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { HOTSPOT_KINDS } from '#cms/shared/blocks.ts'
 import type { Panorama } from '#cms/schemas/common.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { BlockItem } from '#web/panel/blocks/block-values.ts'
 import { BlocksField } from '#web/panel/blocks/blocks-field.tsx'
 import { newHotspot } from '#web/panel/blocks/panorama/hotspot-values.ts'
@@ -70,6 +71,12 @@ test('the fields of a tour have names and roles, and lists keep the focus', asyn
   await press('Enter')
   const variant = scene.getByRole('group', { name: 'Variants' }).getByRole('listitem')
   expect(document.activeElement).toBe(variant.element())
+  await scene.getByRole('textbox', { name: 'Label of the panorama above' }).fill('Day')
+  const label = variant.getByRole('textbox', { name: 'Label' })
+  await label.fill('day')
+  await expect.element(label).toHaveAccessibleDescription(blocksTexts.variantTwice)
+  await label.fill('Night')
+  await expect.element(label).not.toHaveAttribute('aria-invalid')
   variant.getByRole('button', { name: 'Remove Variant 1' }).element().focus()
   await press('Enter')
   expect(document.activeElement).toBe(scene.getByRole('button', { name: 'Add a variant' }).element())

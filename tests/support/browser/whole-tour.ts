@@ -72,14 +72,30 @@ async function wholeTour(request: APIRequestContext) {
   }
 }
 
+const LONGEST_NAME = 'Dampfschifffahrtsgesellschaftskapitänskajütenschlüsselbrett'
+
+/** Gives the variants and hotspots of a tour names as long as they may be. */
+const withLongNames = (tour: Awaited<ReturnType<typeof wholeTour>>) => ({
+  ...tour,
+  scenes: tour.scenes.map((scene) => ({
+    ...scene,
+    variantLabel: LONGEST_NAME,
+    variants: scene.variants.map((variant, index) => ({ ...variant, label: `${index}${LONGEST_NAME}` })),
+    hotspots: scene.hotspots.map((hotspot) =>
+      hotspot.title === undefined ? hotspot : { ...hotspot, title: LONGEST_NAME },
+    ),
+  })),
+})
+
 /** Makes a project with such a tour. @returns the address of its page */
-export async function makeWholeTour(request: APIRequestContext) {
+export async function makeWholeTour(request: APIRequestContext, { hasLongNames = false } = {}) {
   const maker = await makeContentMaker()
+  const tour = await wholeTour(request)
   const id = await maker.makeProject({
     title: 'A house that is told',
     category: 'Tours',
     description: '<p>Two rooms.</p>',
-    blocks: [await wholeTour(request)],
+    blocks: [hasLongNames ? withLongNames(tour) : tour],
   })
   return { path: pagePaths.project({ id, slug: null }), tidyUp: maker.tidyUp }
 }

@@ -154,6 +154,20 @@ describe('the credit of an image', () => {
     )
   })
 
+  it('is cut before an emoji that would not fit: the database counts code units', async () => {
+    const bytes = await withXmp(toXmp({ ...NONE, creditText: `A${'😀'.repeat(MAX_LENGTH.credit)}` }))
+    const inFile = await readCredit(bytes)
+    expect(inFile?.creditText).toBe(`A${'😀'.repeat(MAX_LENGTH.credit / 2 - 1)}`)
+  })
+
+  it('is text also where a source type has the name of what every object has', async () => {
+    const bytes = await withXmp(toXmp({ ...NONE, digitalSourceType: 'constructor' as never }))
+    const inFile = await readCredit(bytes)
+    // a function would end the worker that sends it
+    expect(inFile).toEqual({ digitalSourceType: 'constructor' })
+    expect(mergeCredit({}, inFile)).toEqual({ credit: {} })
+  })
+
   it.each([
     ['no metadata', () => pixels().jpeg().toBuffer()],
     ['XMP that is not XML', () => withXmp('<x:xmpmeta <<<')],

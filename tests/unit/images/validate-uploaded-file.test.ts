@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
+import { imageWork } from '#cms/images/worker/image-work.ts'
 import { uploadRules } from '#cms/features/media/upload-rules.ts'
 import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file.ts'
 import { IMAGE } from '#cms/shared/images.ts'
@@ -268,7 +269,11 @@ describe('the size of an upload', () => {
   it('is checked in pixels before anything is decoded', async () => {
     const bomb = pngBomb(20_000)
     expect(bomb.length).toBeLessThan(MB)
-    await expect(validate(bomb, 'a.png')).rejects.toMatchObject({ status: 422, code: 'too-many-pixels' })
+    // it does not wait either until all other images are decoded, as the largest do
+    const work = { ...imageWork, validate: () => Promise.reject(new Error('It waited for its turn')) }
+    await expect(
+      validateUploadedFile({ bytes: bomb, fileName: 'a.png', rules: uploadRules.project, work }),
+    ).rejects.toMatchObject({ status: 422, code: 'too-many-pixels' })
   })
 
   it('includes the pixels of every frame', async () => {

@@ -17,6 +17,13 @@ function parse(bytes: Buffer): ParsedContainer | null {
   return step.parsed
 }
 
+/** Claims two frames more than its samples are. */
+function withMoreFrames(bytes: Buffer, end = Buffer.alloc(0)): Buffer {
+  const framesAt = bytes.indexOf('COMM') + 10
+  bytes.writeUInt32BE(bytes.readUInt32BE(framesAt) + 2, framesAt)
+  return Buffer.concat([bytes, end])
+}
+
 describe('an AIFF', () => {
   it.each([
     ['of 8 bits', { bits: 8 }],
@@ -53,6 +60,11 @@ describe('an AIFF', () => {
   it.each([
     ['ends too soon', aiff().subarray(0, 90_000)],
     ['has no samples', aiff().subarray(0, 60)],
+    [
+      'counts what follows its samples among them',
+      withMoreFrames(aiff(), Buffer.from('ANNO\0\0\0\x0848.8584N')),
+    ],
+    ['counts its own format among its samples', withMoreFrames(aiff({ isSamplesFirst: true }))],
     ['is another kind of IFF', Buffer.from('FORM\0\0\0\x2eILBMCOMM')],
     ['has floating-point numbers of 16 bits', aiff({ bits: 16, encoding: 'NONE' }).fill('fl32', 54, 58)],
   ])('that %s is damaged', (_what, bytes) => {

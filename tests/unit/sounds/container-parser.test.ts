@@ -163,7 +163,13 @@ const taggedFiles: [name: string, type: string, bytes: Buffer][] = [
     'video/mp4',
     mp4({ telemetry: Buffer.from(`${privateText} and so on`) }),
   ],
+  [
+    'MP4 whose tracks and encoder are named for a camera',
+    'video/mp4',
+    mp4({ audio: 'mp4a', name: privateText }),
+  ],
   ['WebM', 'video/webm', webm()],
+  ['WebM whose track and codec are named for a camera', 'video/webm', webm({ name: privateText })],
   ['MP3', 'audio/mpeg', Buffer.concat([withPrivateText(id3(300)), mp3(), apeTag, id3v1])],
   ['AAC', 'audio/aac', Buffer.concat([withPrivateText(id3(300)), aac(), id3v1])],
   [

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { unescapeCueText } from '#cms/shared/tracks/cue-text.ts'
 import { normalizeTrack, parseTrack } from '#cms/shared/tracks/parse-track.ts'
 import { parseLanguage, TRACKS } from '#cms/shared/tracks/tracks.ts'
 
@@ -19,6 +20,13 @@ describe('a track', () => {
     )
   })
 
+  it('keeps the name of a voice with an ampersand, escaped or not', () => {
+    const stored = cue('<v Tom &amp; Jerry>Hi</v>')
+    expect(normalizeTrack(cue('<v Tom & Jerry>Hi</v>'))).toBe(stored)
+    expect(normalizeTrack(stored)).toBe(stored)
+    expect(unescapeCueText('<v Tom &amp; Jerry>Hi</v>')).toBe('<v Tom & Jerry>Hi</v>')
+  })
+
   it('is read from SubRip', () => {
     const source =
       '1\n00:00:01,000 --> 00:00:02,500\n<font color="red">שלום</font> {\\an8}漢字\n\n2\n00:00:03,5 --> 00:00:04,000 X1:1\nb\n'
@@ -26,6 +34,15 @@ describe('a track', () => {
       { id: '', settings: '', start: 1_000, end: 2_500, text: 'שלום 漢字' },
       { id: '', settings: '', start: 3_500, end: 4_000, text: 'b' },
     ])
+  })
+
+  it.each([
+    ['the header', 'WEBVTT - a --> b\nKind: captions'],
+    ['a note', 'WEBVTT\n\nNOTE on what follows'],
+    ['a style', 'WEBVTT\n\nSTYLE\n::cue { color: red }'],
+  ])('keeps a line that stands right below %s, as browsers show it', (_what, above) => {
+    const source = `${above}\n00:01.000 --> 00:02.000\nShown\n\n00:03.000 --> 00:04.000\nToo\n`
+    expect(parseTrack(source).map(({ text }) => text)).toEqual(['Shown', 'Too'])
   })
 
   it.each([
@@ -41,6 +58,7 @@ describe('a track', () => {
     ['times over 99 hours', cue('x', '100:00:01.000 --> 100:00:02.000'), 'Line 3: here should be'],
     ['a script', cue('<script>alert(1)</script>'), 'Line 4: <script> is not allowed here'],
     ['an image', cue('a\n<img src=x onerror=y>'), 'Line 4: <img src=x onerror=y> is not allowed here'],
+    ['an arrow in a note', 'WEBVTT\n\nNOTE a --> b\n', 'Line 3: here should be'],
     ['an arrow in a text', cue('a --> b'), 'Line 4: here should be'],
     ['NUL', cue('a\u0000b'), 'Line 4: there is a character that is not text.'],
     ['a text that is too long', cue('x'.repeat(TRACKS.maxCueLength + 1)), 'Line 4: a text has at most'],

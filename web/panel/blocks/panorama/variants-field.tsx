@@ -1,5 +1,7 @@
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
+import { blocksTexts } from '#cms/shared/texts/blocks.ts'
+import { findRepeatedLabels } from '#cms/shared/variant-labels.ts'
 import type { Panorama } from '#cms/schemas/common.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
@@ -26,6 +28,7 @@ type Props = {
 export function VariantsField({ scene, field, errors, disabled, onBusy, onChange }: Props) {
   const { variants, variantLabel } = scene
   const { rows, addButtons } = useRowFocus<HTMLOListElement>(variants.length)
+  const repeated = findRepeatedLabels([variantLabel, ...variants.map((variant) => variant.label)])
   const edit = (change: (variants: VariantItem[]) => VariantItem[]) =>
     onChange((current) => ({ variants: change(current.variants) }))
   const changeOne = (key: string, changes: Partial<VariantItem>) =>
@@ -72,7 +75,11 @@ export function VariantsField({ scene, field, errors, disabled, onBusy, onChange
                     {...label}
                     label="Label"
                     value={text}
-                    error={errors[`${field}.variants.${index}.label`]}
+                    error={
+                      repeated.includes(index + 1)
+                        ? blocksTexts.variantTwice
+                        : errors[`${field}.variants.${index}.label`]
+                    }
                     disabled={disabled}
                     onChange={({ target }) => changeOne(key, { label: target.value })}
                   />
