@@ -1,5 +1,6 @@
 import { BLOCK_LABELS, type BlockKind } from '#cms/shared/blocks.ts'
 import { isSpokenTrack } from '#cms/shared/tracks/tracks.ts'
+import type { UrlOfFile } from '#web/panel/preview/local-images.ts'
 import type { PublicBlock, BlockBody } from '#cms/schemas/blocks.ts'
 import {
   toBeforeAfterBody,
@@ -75,16 +76,19 @@ function toBlockBody(block: BlockItem): BlockBody {
 export const getBlockName = ({ title, kind }: BlockItem, index: number): string =>
   title.trim() || `${BLOCK_LABELS[kind]}, block ${index + 1}`
 
-/** The blocks as the page would show them: those that have all their files. */
-export const toPreviewBlocks = ({ blocks }: BlocksValues): PublicBlock[] =>
-  blocks.map(toPreviewBlock).filter((block) => block !== null)
+/**
+ * The blocks as the page would show them: those that have all their files.
+ * @param urlOf makes object URLs of what the server does not have, and revokes them with the preview
+ */
+export const toPreviewBlocks = ({ blocks }: BlocksValues, urlOf: UrlOfFile): PublicBlock[] =>
+  blocks.map((block) => toPreviewBlock(block, urlOf)).filter((block) => block !== null)
 
-function toPreviewBlock(block: BlockItem): PublicBlock | null {
+function toPreviewBlock(block: BlockItem, urlOf: UrlOfFile): PublicBlock | null {
   switch (block.kind) {
     case 'beforeAfter':
       return toBeforeAfterPreview(block)
     case 'video':
-      return toVideoPreview(block)
+      return toVideoPreview(block, urlOf)
     case 'panorama':
       return toPanoramaPreview(block)
     case 'audio':
