@@ -1,5 +1,6 @@
 import { BLOCK_LABELS, type BlockKind } from '#cms/shared/blocks.ts'
 import { isSpokenTrack } from '#cms/shared/tracks/tracks.ts'
+import type { WithSavedFocus } from '#web/panel/library/focal-point/saved-focus.tsx'
 import type { UrlOfFile } from '#web/panel/preview/local-images.ts'
 import type { PublicBlock, BlockBody } from '#cms/schemas/blocks.ts'
 import {
@@ -78,15 +79,17 @@ export const getBlockName = ({ title, kind }: BlockItem, index: number): string 
 
 /**
  * The blocks as the page would show them: those that have all their files.
- * @param urlOf makes object URLs of what the server does not have, and revokes them with the preview
+ * @param parts.urlOf makes object URLs of what the server does not have, and revokes them with the preview
  */
-export const toPreviewBlocks = ({ blocks }: BlocksValues, urlOf: UrlOfFile): PublicBlock[] =>
-  blocks.map((block) => toPreviewBlock(block, urlOf)).filter((block) => block !== null)
+export const toPreviewBlocks = ({ blocks }: BlocksValues, parts: PreviewParts): PublicBlock[] =>
+  blocks.map((block) => toPreviewBlock(block, parts)).filter((block) => block !== null)
 
-function toPreviewBlock(block: BlockItem, urlOf: UrlOfFile): PublicBlock | null {
+type PreviewParts = { urlOf: UrlOfFile; withSavedFocus: WithSavedFocus }
+
+function toPreviewBlock(block: BlockItem, { urlOf, withSavedFocus }: PreviewParts): PublicBlock | null {
   switch (block.kind) {
     case 'beforeAfter':
-      return toBeforeAfterPreview(block)
+      return toBeforeAfterPreview(block, withSavedFocus)
     case 'video':
       return toVideoPreview(block, urlOf)
     case 'panorama':

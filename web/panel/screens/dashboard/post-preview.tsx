@@ -67,7 +67,7 @@ function usePreviewedPost(
       title,
       content,
       image,
-      blocks: toPreviewBlocks({ blocks }, urlOf),
+      blocks: toPreviewBlocks({ blocks }, { urlOf, withSavedFocus }),
       createdAt: edited?.createdAt ?? openedAt,
     }
   }, [title, content, imageAlt, local, stored, withSavedFocus, blocks, urlOf, edited, openedAt])
