@@ -1,4 +1,5 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import type { ImageLoss } from '#cms/shared/image-losses.ts'
 import { MEDIA } from '#cms/shared/media.ts'
 import { readSvgStart } from './read-svg-start.ts'
 import { RefusedFile } from '#cms/workers/refused-file.ts'
@@ -19,13 +20,15 @@ const LIMITS = {
   length: 2 * MEDIA.maxSvgBytes,
 } as const
 
+type CleanSvg = { bytes: Buffer; width: number; height: number; lost: ImageLoss[] }
+
 /**
  * Rewrites an SVG with allow-listed elements and attributes: no scripts, no event handlers, no foreign
  * content, only references to its own parts, no doctype, no entities. Time and memory are linear in the
  * input.
  * @throws RefusedFile for an SVG that declares entities, exceeds the bounds, or has no SVG root
  */
-export function cleanSvg(bytes: Buffer): { bytes: Buffer; width: number; height: number } {
+export function cleanSvg(bytes: Buffer): CleanSvg {
   const text = bytes.toString('utf8')
   const start = readSvgStart(text)
   if (!start || start.hasDeclarations || /<!(?:ENTITY|ATTLIST|ELEMENT)/i.test(text)) throw unsafeSvg()
@@ -33,8 +36,9 @@ export function cleanSvg(bytes: Buffer): { bytes: Buffer; width: number; height:
   if (root?.tagName !== 'svg') throw unsafeSvg()
   const size = readSize(root)
   setSize(root, size)
-  const svg = new SvgWriter().write(root)
-  return { bytes: Buffer.from(svg), ...size }
+  const writer = new SvgWriter()
+  const svg = writer.write(root)
+  return { bytes: Buffer.from(svg), ...size, lost: writer.hasLeftOut ? ['svg-parts'] : [] }
 }
 
 /** Checks the bounds during parsing: the finished tree could already exhaust the memory. */
@@ -58,12 +62,22 @@ function parseBounded(text: string): Node[] {
 
 class SvgWriter {
   #length = 0
+  /** whether something that may have been seen was left out */
+  hasLeftOut = false
 
   write(node: Node, depth = 0): string {
     if (depth > LIMITS.depth) throw unsafeSvg()
     if (defaultTreeAdapter.isTextNode(node)) return this.#count(escapeXml(node.value))
-    if (!isSvgElement(node) || !SVG_ELEMENTS.has(node.tagName)) return ''
-    if (node.tagName === 'style' && !isHarmlessCss(getTextContent(node))) return ''
+    const isStyle = isSvgElement(node) && node.tagName === 'style'
+    if (
+      !isSvgElement(node) ||
+      !SVG_ELEMENTS.has(node.tagName) ||
+      (isStyle && !isHarmlessCss(getTextContent(node)))
+    ) {
+      this.hasLeftOut ||= !isUnseen(node)
+      return ''
+    }
+    this.hasLeftOut ||= node.attrs.some((attribute) => !isAllowed(attribute) && isSeen(attribute))
     const attributes = node.attrs.filter(isAllowed).map(({ name, value }) => ` ${name}="${escapeXml(value)}"`)
     const namespace = depth === 0 ? ` xmlns="${SVG_NAMESPACE}"` : ''
     const [open, close] = [`<${node.tagName}${namespace}${attributes.join('')}>`, `</${node.tagName}>`]
@@ -86,6 +100,13 @@ function isAllowed({ name, value }: Element['attrs'][number]): boolean {
   if (!SVG_ATTRIBUTES.has(name)) return false
   return name === 'href' ? /^#[\w.:-]+$/.test(value) : isHarmlessCss(value)
 }
+
+/** What drawing programs write for themselves, and comments. */
+const isUnseen = (node: Node) =>
+  !defaultTreeAdapter.isElementNode(node) || node.tagName === 'metadata' || node.tagName.includes(':')
+
+/** Handlers of events, references to elsewhere, and styles with such; not the notes of drawing programs. */
+const isSeen = ({ name }: Element['attrs'][number]) => SVG_ATTRIBUTES.has(name) || /^on/i.test(name)
 
 /** Allows only references within the SVG. Backslash escapes are refused, since they could hide a keyword. */
 function isHarmlessCss(css: string): boolean {

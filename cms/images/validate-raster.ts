@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp'
+import { IMAGE_LOSSES, type ImageLoss } from '#cms/shared/image-losses.ts'
 import { IMAGE, PANORAMA } from '#cms/shared/images.ts'
 import { cleanRaster } from './clean-raster.ts'
 import { sharp } from './configured-sharp.ts'
@@ -18,6 +19,7 @@ export type ValidatedImage = {
   placeholder: string | null
   /** whether smaller variants can be made */
   canResize: boolean
+  lost: ImageLoss[]
 }
 
 /**
@@ -45,10 +47,22 @@ export async function validateRaster(
       height,
       placeholder: await makePlaceholder(clean.bytes),
       canResize: !isAnimation,
+      lost: findLosses(header, { from: type, to: clean.type }),
     }
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile('unreadable-image', error)
   }
+}
+
+/** Variants have 8 bits a channel even where the stored original keeps more. */
+function findLosses(header: Metadata, { from, to }: { from: string; to: string }): ImageLoss[] {
+  const losses: Record<Exclude<ImageLoss, 'svg-parts'>, boolean> = {
+    jpeg: to === 'image/jpeg' && from !== to,
+    'eight-bits': header.depth === 'ushort',
+    'print-colours': header.space === 'cmyk',
+    'further-images': (header.pages ?? 1) > 1 && !isAnimated(header),
+  }
+  return IMAGE_LOSSES.filter((loss) => loss !== 'svg-parts' && losses[loss])
 }
 
 /** Refuses types of which sharp decodes only one frame of an animation, nothing, or a transparent image. */

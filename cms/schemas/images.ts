@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IMAGE_LOSSES } from '#cms/shared/image-losses.ts'
 import { IMAGE_TAGS, uniqueTags } from '#cms/shared/image-tags.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
@@ -64,6 +65,17 @@ export const imageResponse = z.object({
     .describe('Whether the caller may change all of these documents, and so replace the file.'),
 })
 export type ImageResponse = z.infer<typeof imageResponse>
+
+export const lost = z
+  .array(z.enum(IMAGE_LOSSES))
+  .describe(
+    'What the eye may miss: `svg-parts` that run, embed or fetch something were removed; `eight-bits`: pages show ' +
+      'it with 8 bits a channel; `print-colours`: CMYK became sRGB; `further-images` of the file were left out; ' +
+      '`jpeg`: it is stored as JPEG.',
+  )
+
+export const replacedImageResponse = imageResponse.extend({ lost })
+export type ReplacedImageResponse = z.infer<typeof replacedImageResponse>
 
 export const imageByPathQuery = z.strictObject({ path: imagePath.min(1, 'Required') })
 

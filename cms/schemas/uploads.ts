@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { sound } from './sounds.ts'
 import { imagePath, oneLine, panorama, image, blockFile } from './common.ts'
+import { lost } from './images.ts'
 
 const alt = oneLine(MAX_LENGTH.alt).default('').describe('Describes the image for people who cannot see it.')
 
@@ -11,6 +12,7 @@ export const uploadedImageResponse = z.object({
   imageUrl: z.string(),
   imagePath: z.string().describe('Identifies the image in the body of a save.'),
   image,
+  lost,
 })
 export const videoForm = z.strictObject({})
 export const videoResponse = z.object({ video: blockFile })
@@ -20,4 +22,4 @@ export const soundResponse = z.object({ sound })
 export type SoundResponse = z.infer<typeof soundResponse>
 
 export const panoramaForm = z.strictObject({ alt })
-export const panoramaResponse = z.object({ panorama })
+export const panoramaResponse = z.object({ panorama, lost })

@@ -8,12 +8,15 @@ import { uploadRules, type RulesName } from '#cms/features/media/upload-rules.ts
 import { validateUploadedFile } from '#cms/features/media/validate-uploaded-file.ts'
 import type { ValidatedFile } from '#cms/features/media/validated-file.ts'
 import { badRequest } from '#cms/errors.ts'
+import type { ImageLoss } from '#cms/shared/image-losses.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 
 /** Context that this hook passes to later hooks of the same operation. */
 export type UploadContext = {
   uploadRules?: RulesName
   upload?: { file: ValidatedFile; originalName: string }
+  /** what was lost of an image, for the service that stores it */
+  lost?: ImageLoss[]
 }
 
 /**
@@ -52,6 +55,7 @@ export const validateUpload: CollectionBeforeOperationHook = async ({
     data: file.bytes,
     size: file.bytes.length,
   }
+  context.lost = file.lost
   context.upload = { file, originalName: nameAsStored(fileName, file) }
   return args
 }

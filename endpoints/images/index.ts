@@ -23,6 +23,7 @@ import {
   imagesQuery,
   replaceImageFiles,
   replaceImageForm,
+  replacedImageResponse,
 } from '#cms/schemas/images.ts'
 
 const tag = 'Images'
@@ -111,7 +112,7 @@ export const imageRoutes: Route[] = [
     params: idParams,
     body: replaceImageForm,
     files: { names: replaceImageFiles, isRequired: true, maxBytes: BODY.multipart },
-    output: imageResponse,
+    output: replacedImageResponse,
     errors: [400, 403, 404, 412, 413, 415, 422, 429],
     handle: async ({ req, params, files }) => {
       if (!files.image) {

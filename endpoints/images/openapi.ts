@@ -5,6 +5,7 @@ import { exampleProject } from '../public/examples.ts'
 import {
   libraryImage,
   imageResponse,
+  replacedImageResponse,
   imageBody,
   imagesResponse,
   imageTagsResponse,
@@ -19,6 +20,21 @@ const exampleLibraryImage: z.input<typeof libraryImage> = {
   bytes: 1_482_113,
   createdAt,
   tags: ['Courtyard', 'Brick'],
+}
+
+const exampleImageResponse: z.input<typeof imageResponse> = {
+  image: exampleLibraryImage,
+  uses: [
+    {
+      collection: 'projects',
+      id: exampleProject.id,
+      title: exampleProject.title,
+      inTrash: false,
+      mayEdit: true,
+    },
+  ],
+  useCount: 1,
+  mayReplace: true,
 }
 
 export const imageComponents = {
@@ -40,20 +56,11 @@ export const imageComponents = {
   }),
   LibraryImageResponse: component(imageResponse, {
     description: 'A stored image and the documents that use it.',
-    example: {
-      image: exampleLibraryImage,
-      uses: [
-        {
-          collection: 'projects',
-          id: exampleProject.id,
-          title: exampleProject.title,
-          inTrash: false,
-          mayEdit: true,
-        },
-      ],
-      useCount: 1,
-      mayReplace: true,
-    },
+    example: exampleImageResponse,
+  }),
+  ReplacedImage: component(replacedImageResponse, {
+    description: 'An image with a new file, and the documents that use it.',
+    example: { ...exampleImageResponse, lost: [] },
   }),
   ImageDetailsForm: component(imageBody, {
     description: 'The alternative text of an image, its focal point or its tags.',

@@ -4,9 +4,10 @@ import { findSound } from '#cms/features/media/find-sound.ts'
 import { presentBlockFile } from '#cms/features/media/present-file.ts'
 import { presentPanorama, presentImage } from '#cms/features/media/present-image.ts'
 import { presentSound } from '#cms/features/media/present-sound.ts'
-import { storeUpload } from '#cms/features/media/store-upload.ts'
+import { storeAndTell } from '#cms/features/media/store-upload.ts'
 import type { RulesName } from '#cms/features/media/upload-rules.ts'
 import type { Media } from '#cms/payload-types.ts'
+import type { ImageLoss } from '#cms/shared/image-losses.ts'
 import { IMAGE } from '#cms/shared/images.ts'
 import { MEDIA, SOUND } from '#cms/shared/media.ts'
 import { BODY } from '#cms/shared/requests.ts'
@@ -39,7 +40,7 @@ type FileUpload = {
   rules: RulesName
   output: z.ZodType
   errors?: number[]
-  present: (media: Media) => unknown
+  present: (media: Media, lost: ImageLoss[]) => unknown
 }
 
 /**
@@ -67,7 +68,8 @@ const uploadRoute = ({
       const file = files[name]
       if (!file) throw badRequest(requestTexts.invalid, { code: 'invalid', fields: { [name]: 'Required' } })
       const { alt = '' } = body as { alt?: string }
-      return present(await storeUpload({ req, file, folder, alt, rules }))
+      const { media, lost } = await storeAndTell({ req, file, folder, alt, rules })
+      return present(media, lost)
     },
   })
 
@@ -79,9 +81,9 @@ const imageUpload = {
   body: imageForm,
   limits: { maxBytes: BODY.multipart },
   output: uploadedImageResponse,
-  present(media: Media) {
+  present(media: Media, lost: ImageLoss[]) {
     const stored = presentImage(media)!
-    return { imageUrl: stored.imageUrl, imagePath: stored.imagePath, image: stored }
+    return { imageUrl: stored.imageUrl, imagePath: stored.imagePath, image: stored, lost }
   },
 }
 
@@ -166,7 +168,7 @@ export const uploadRoutes: Route[] = [
     folder: IMAGE.panoramaFolder,
     rules: 'panorama',
     output: panoramaResponse,
-    present: (media) => ({ panorama: presentPanorama(media)! }),
+    present: (media, lost) => ({ panorama: presentPanorama(media)!, lost }),
   }),
   defineRoute({
     operationId: 'getSound',

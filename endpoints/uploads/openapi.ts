@@ -20,7 +20,12 @@ export const uploadComponents = {
   UploadedImage: component(uploadedImageResponse, {
     description:
       'A stored image. One that was uploaded for a document is deleted after a week if none uses it.',
-    example: { imageUrl: exampleImage.imageUrl, imagePath: exampleImage.imagePath, image: exampleImage },
+    example: {
+      imageUrl: exampleImage.imageUrl,
+      imagePath: exampleImage.imagePath,
+      image: exampleImage,
+      lost: ['jpeg'],
+    },
   }),
   PanoramaForm: component(panoramaForm, {
     description: 'A panorama file and its alternative text.',
@@ -28,7 +33,7 @@ export const uploadComponents = {
   }),
   UploadedPanorama: component(panoramaResponse, {
     description: 'A stored panorama.',
-    example: { panorama: examplePanorama },
+    example: { panorama: examplePanorama, lost: [] },
   }),
   VideoForm: component(videoForm, { description: 'A video file.', example: {} }),
   UploadedVideo: component(videoResponse, {

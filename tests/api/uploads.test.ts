@@ -11,6 +11,7 @@ import { startApp } from '#tests/support/app.ts'
 import { imageFile, postForm } from '#tests/support/builders.ts'
 import { type Client, multipartForm } from '#tests/support/client.ts'
 import { snapshotDatabase } from '#tests/support/snapshot-database.ts'
+import { tiff } from '#tests/support/images.ts'
 import { EVENT_LIMIT } from '#tests/support/limits.ts'
 
 // The calls that upload files. Which images are accepted: project-images.test.ts.
@@ -38,6 +39,14 @@ describe.each([
     expect(one.body.imagePath).toMatch(new RegExp(`^${folder}/\\d{13}-[0-9a-f]+\\.png$`))
     expect(one.body.imageUrl).toBe(`/media/${one.body.imagePath}`)
     expect(two.body.imagePath).not.toBe(one.body.imagePath)
+  })
+
+  it('tells what was lost of the image', async () => {
+    const { body } = await upload(
+      multipartForm({ image: { name: 'x.tif', type: '', bytes: tiff({ bits: 16 }) } }),
+    )
+    expect(body.lost).toEqual(['eight-bits', 'jpeg'])
+    expect((await upload(multipartForm({ image: await imageFile() }))).body.lost).toEqual([])
   })
 
   it('uses the bytes and not the name or the type that it is given', async () => {

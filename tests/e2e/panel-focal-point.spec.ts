@@ -113,3 +113,23 @@ test('a form sets it by the keyboard alone and stays as it was; on a phone the m
   await page.goto(`/portfolio/${id}`)
   await expect(page.getByRole('img', { name: alt }).first()).toHaveCSS('object-position', '0% 50%')
 })
+
+test('Back asks before a point that is not saved is lost, in a form that has nothing to save', async ({
+  page,
+}) => {
+  const alt = `Brick wall ${process.pid}`
+  const { title } = await storeProject({ alts: [alt] })
+  await openProjects(page, await sharedAccount('editor'))
+  const { dialog: form } = await openEdit(page, title)
+  await form.getByRole('button', { name: `Focal point of ${alt}` }).press('Enter')
+  const horizontal = marker(page).getByRole('slider', { name: /left to right/ })
+  await horizontal.press('Shift+ArrowLeft')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.goBack()
+  await expect(question).toContainText('the focal point')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(horizontal).toHaveAttribute('aria-valuetext', '40 % from the left, 50 % from the top')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toHaveCount(0)
+})

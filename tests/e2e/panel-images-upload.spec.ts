@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from 'playwright/test'
 import { panelPaths } from '#cms/shared/panel-paths.ts'
+import { imageLossTexts } from '#cms/shared/texts/image-losses.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { accessibilityViolations } from '#tests/support/browser/axe.ts'
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts'
@@ -7,7 +8,7 @@ import { failOnPageErrors, FAILED_LOAD } from '#tests/support/browser/page-error
 import { sharedAccount, signIn } from '#tests/support/browser/panel.ts'
 import { resize } from '#tests/support/browser/resize.ts'
 import { takeScreenshot } from '#tests/support/browser/take-screenshot.ts'
-import { jpeg } from '#tests/support/images.ts'
+import { jpeg, tiff } from '#tests/support/images.ts'
 
 /* Uploads into the library, on the real server. */
 
@@ -114,4 +115,21 @@ test('files may be dropped anywhere on the screen; a refused one says why and go
     .click()
   await expect(row(page, broken)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Uploads' })).toBeFocused()
+})
+
+test('what an upload lost is said beside it, and nothing where nothing was', async ({ page }) => {
+  await signIn(page, await sharedAccount('editor'), panelPaths.images)
+  const [deep, plain] = [`deep-${process.pid}.tif`, `plain-${process.pid}.jpg`]
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload Images' }).click()
+  await (
+    await chooser
+  ).setFiles([{ name: deep, mimeType: 'image/tiff', buffer: tiff({ bits: 16 }) }, await photo(plain)])
+  await expect(row(page, deep).getByRole('status')).toHaveText(
+    `${imageLossTexts['eight-bits']} ${imageLossTexts.jpeg}`,
+  )
+  await expect(row(page, plain)).toContainText('In the library.')
+  await expect(row(page, plain).getByRole('status')).toHaveCount(0)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await takeScreenshot(page, 'panel-images-lost')
 })

@@ -8,7 +8,7 @@ import { CENTRE, IMAGE_LIBRARY } from '#cms/shared/images.ts'
 import { fileStem, filePath, isPanoramaPath, newFileName } from '#cms/storage/files/file-names.ts'
 import { fileUrl } from '#cms/storage/files/file-url.ts'
 import { fileStore } from '#cms/storage/files/files.ts'
-import type { ImageResponse } from '#cms/schemas/images.ts'
+import type { ReplacedImageResponse } from '#cms/schemas/images.ts'
 import { checkPresentable } from './check-presentable.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { mergeCredit } from './image-credit.ts'
@@ -35,7 +35,7 @@ type Input = { req: PayloadRequest; id: string; file: UploadedFile }
  * somebody else replaced it meanwhile; what `validateUploadedFile` throws, also for a file that one of these
  * documents does not take
  */
-export async function replaceImage({ req, id, file }: Input): Promise<ImageResponse> {
+export async function replaceImage({ req, id, file }: Input): Promise<ReplacedImageResponse> {
   const image = await findImageDocument({ req, id })
   const uses = await findUses(req, image)
   refuseForeignUses(uses)
@@ -62,7 +62,7 @@ export async function replaceImage({ req, id, file }: Input): Promise<ImageRespo
   contentCache.invalidateOwnChange({ source: 'media', documentMarker: getDocumentMarker(image) })
   await rerenderReplacedImages({ req, images: [media] })
   enqueueVariants(media)
-  return presentImageResponse(media, uses)
+  return { ...presentImageResponse(media, uses), lost: validFile.lost }
 }
 
 type FileInfo = Partial<Media> & Pick<Media, 'prefix' | 'filename'>

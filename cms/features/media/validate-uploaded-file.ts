@@ -56,7 +56,7 @@ export async function validateUploadedFile({
   return { ...file, extension: chooseExtension(file.type, fileName) }
 }
 
-const NO_IMAGE = { width: null, height: null, placeholder: null, canResize: false } as const
+const NO_IMAGE = { width: null, height: null, placeholder: null, canResize: false, lost: [] }
 
 type AudioOrVideoInput = Omit<Input, 'work'> & { type: string }
 

@@ -3,30 +3,17 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { HOTSPOT_KINDS } from '#cms/shared/blocks.ts'
-import type { Panorama } from '#cms/schemas/common.ts'
 import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { BlockItem } from '#web/panel/blocks/block-values.ts'
 import { BlocksField } from '#web/panel/blocks/blocks-field.tsx'
 import { newHotspot } from '#web/panel/blocks/panorama/hotspot-values.ts'
 import { newPanorama, newScene } from '#web/panel/blocks/panorama/panorama-values.ts'
 import { accessibilityViolations } from '#tests/support/components/axe.ts'
+import { hallPanorama as image } from '#tests/support/components/hall-panorama.ts'
 import { press } from '#tests/support/components/keys.ts'
-import { PIXEL } from '#tests/support/components/pixel-file.ts'
 import { withSession } from '#tests/support/components/with-session.tsx'
 
 /* The form of a tour by the keyboard: its variants, hotspots and places on the floor plan. */
-
-const image: Panorama = {
-  imageUrl: `data:image/png;base64,${PIXEL}`,
-  imagePath: 'panoramas/hall.jpg',
-  alt: '',
-  width: 2_048,
-  height: 1_024,
-  placeholder: null,
-  focus: { x: 50, y: 50 },
-  sources: [],
-  sizes: [],
-}
 
 /** A tour of two scenes; the first has a hotspot of each kind. */
 function makeTour(): BlockItem {

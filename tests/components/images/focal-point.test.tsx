@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cropAroundFocus } from '#cms/shared/crop-around-focus.ts'
@@ -80,8 +80,9 @@ async function openInForm({ image = house, file }: { image?: LibraryImage; file?
   const onSaved = vi.fn<() => void>()
   function Form() {
     const [chosen, setChosen] = useState(file)
+    const guard = useRef(null)
     return (
-      <SavedFocusProvider onSaved={onSaved}>
+      <SavedFocusProvider guard={guard} onSaved={onSaved}>
         <ImageField
           label="Image"
           accept="image/*"

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { BLOCK_LABELS } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
@@ -12,17 +13,31 @@ import { getBlockName, type BlockItem } from './block-values.ts'
 import { RemoveButton } from './remove-button.tsx'
 import styles from './block-card.module.css'
 
-type Props = Omit<BlockFieldsProps<BlockItem>, 'field'> & {
+type FieldsProps = Pick<
+  BlockFieldsProps<BlockItem>,
+  'block' | 'field' | 'errors' | 'disabled' | 'resetKey'
+> & {
+  /** the same functions at each render */
+  edits: BlockEdits
+}
+
+/** What changes the blocks of a form. */
+export type BlockEdits = Pick<BlockFieldsProps<BlockItem>, 'uploadImage' | 'onBusy'> & {
+  /** @param edit takes the current block */
+  change: (key: string, edit: (block: BlockItem) => Partial<BlockItem>) => void
+}
+
+type Props = Omit<FieldsProps, 'field'> & {
   /** the block's index in the form */
   index: number
   onRemove: () => void
 }
 
 /** One block of the form. */
-export function BlockCard({ block, index, errors, disabled, onChange, onRemove, ...uploads }: Props) {
+export function BlockCard({ index, onRemove, ...fields }: Props) {
+  const { block, disabled } = fields
   const name = getBlockName(block, index)
   const { row, grip, isDragging } = useSortableRow({ id: block.key, title: name, disabled })
-  const field = `blocks.${index}`
   return (
     <li {...row} tabIndex={-1} className={classNames(styles.card, isDragging && styles.dragged)}>
       <div className={styles.head}>
@@ -30,6 +45,23 @@ export function BlockCard({ block, index, errors, disabled, onChange, onRemove, 
         <p className={styles.kind}>{BLOCK_LABELS[block.kind]}</p>
         <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />
       </div>
+      <BlockFields {...fields} field={`blocks.${index}`} />
+    </li>
+  )
+}
+
+/** A key that is typed in another block, and a card that is dragged over it, render none of them. */
+const BlockFields = memo(function BlockFields({
+  block,
+  field,
+  errors,
+  disabled,
+  resetKey,
+  edits,
+}: FieldsProps) {
+  const onChange = (edit: (block: BlockItem) => Partial<BlockItem>) => edits.change(block.key, edit)
+  return (
+    <>
       <TextField
         label="Caption (optional)"
         dir="auto"
@@ -45,12 +77,14 @@ export function BlockCard({ block, index, errors, disabled, onChange, onRemove, 
         field={field}
         errors={errors}
         disabled={disabled}
+        resetKey={resetKey}
         onChange={onChange}
-        {...uploads}
+        uploadImage={edits.uploadImage}
+        onBusy={edits.onBusy}
       />
-    </li>
+    </>
   )
-}
+})
 
 function FieldsOfKind({ block, onChange, ...rest }: BlockFieldsProps<BlockItem>) {
   // a block never changes its kind, so the fields of a kind only ever edit a block of that kind

@@ -1,5 +1,7 @@
 import { BLOCK_LABELS, type BlockKind } from '#cms/shared/blocks.ts'
 import { isSpokenTrack } from '#cms/shared/tracks/tracks.ts'
+import type { WithSavedFocus } from '#web/panel/library/focal-point/saved-focus.tsx'
+import type { UrlOfFile } from '#web/panel/preview/local-images.ts'
 import type { PublicBlock, BlockBody } from '#cms/schemas/blocks.ts'
 import {
   toBeforeAfterBody,
@@ -75,16 +77,21 @@ function toBlockBody(block: BlockItem): BlockBody {
 export const getBlockName = ({ title, kind }: BlockItem, index: number): string =>
   title.trim() || `${BLOCK_LABELS[kind]}, block ${index + 1}`
 
-/** The blocks as the page would show them: those that have all their files. */
-export const toPreviewBlocks = ({ blocks }: BlocksValues): PublicBlock[] =>
-  blocks.map(toPreviewBlock).filter((block) => block !== null)
+/**
+ * The blocks as the page would show them: those that have all their files.
+ * @param parts.urlOf makes object URLs of what the server does not have, and revokes them with the preview
+ */
+export const toPreviewBlocks = ({ blocks }: BlocksValues, parts: PreviewParts): PublicBlock[] =>
+  blocks.map((block) => toPreviewBlock(block, parts)).filter((block) => block !== null)
 
-function toPreviewBlock(block: BlockItem): PublicBlock | null {
+type PreviewParts = { urlOf: UrlOfFile; withSavedFocus: WithSavedFocus }
+
+function toPreviewBlock(block: BlockItem, { urlOf, withSavedFocus }: PreviewParts): PublicBlock | null {
   switch (block.kind) {
     case 'beforeAfter':
-      return toBeforeAfterPreview(block)
+      return toBeforeAfterPreview(block, withSavedFocus)
     case 'video':
-      return toVideoPreview(block)
+      return toVideoPreview(block, urlOf)
     case 'panorama':
       return toPanoramaPreview(block)
     case 'audio':

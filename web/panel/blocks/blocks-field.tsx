@@ -4,6 +4,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
 import { SortableList } from '#web/panel/ui/sortable-list.tsx'
 import { moveItem } from '../lib/move-item.ts'
+import { useStableCalls } from '../lib/use-stable-calls.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { UploadTextImage } from '../uploads/use-upload-text-image.ts'
 import { BlockCard } from './block-card.tsx'
@@ -41,6 +42,14 @@ export function BlocksField({
   onBusy,
 }: Props) {
   const [announcement, setAnnouncement] = useState('')
+  const edits = useStableCalls({
+    uploadImage,
+    onBusy,
+    change: (key: string, edit: (block: BlockItem) => Partial<BlockItem>) =>
+      onChange((current) =>
+        current.map((block) => (block.key === key ? ({ ...block, ...edit(block) } as BlockItem) : block)),
+      ),
+  })
   const { rows, addButtons } = useRowFocus<HTMLOListElement>(blocks.length)
   const move = (from: number, to: number) => {
     onChange((current) => moveItem(current, from, to))
@@ -73,15 +82,7 @@ export function BlocksField({
                   errors={errors}
                   disabled={disabled}
                   resetKey={resetKey}
-                  uploadImage={uploadImage}
-                  onBusy={onBusy}
-                  onChange={(edit) =>
-                    onChange((current) =>
-                      current.map((other) =>
-                        other.key === block.key ? ({ ...other, ...edit(other) } as BlockItem) : other,
-                      ),
-                    )
-                  }
+                  edits={edits}
                   onRemove={() => remove(index)}
                 />
               ))}

@@ -3,7 +3,7 @@ import { draftsTexts } from '#cms/shared/texts/documents.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import type { PublicationStatus } from '#cms/schemas/publication.ts'
 import { classNames } from '#web/shared/lib/class-names.ts'
-import { SavedFocusProvider } from '../library/focal-point/saved-focus.tsx'
+import { SavedFocusProvider, type FocusGuard } from '../library/focal-point/saved-focus.tsx'
 import { CancelButton } from '../form/cancel-button.tsx'
 import { readDocument } from '../form/stored-document.ts'
 import type { DocumentForm } from '../form/use-document-form.ts'
@@ -57,7 +57,9 @@ export function EditorForm<
   })
   const isBlocked = isDisabled || partProps.isUploading
 
+  const focusGuard: FocusGuard = useRef(null)
   async function leave(): Promise<boolean> {
+    if (!((await focusGuard.current?.()) ?? true)) return false
     const canClose = await form.leave()
     if (canClose && isSaved) onLeaveSaved()
     return canClose
@@ -84,7 +86,7 @@ export function EditorForm<
     else remountEditors()
   }
   return (
-    <SavedFocusProvider onSaved={props.onSavedInPlace}>
+    <SavedFocusProvider guard={focusGuard} onSaved={props.onSavedInPlace}>
       <form
         ref={formElement}
         className={classNames(styles.form, description.className)}

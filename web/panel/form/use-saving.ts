@@ -20,6 +20,9 @@ type Options<Values extends Record<string, unknown>, Saved> = {
   openConflict: (error: unknown) => boolean
 }
 
+/** Always the same: memoised fields would render again for another object. */
+const NO_ERRORS: FieldErrors = {}
+
 /** The saves of a form: validation, the call, and its result. */
 export function useSaving<Values extends Record<string, unknown>, Saved>({
   options,
@@ -106,7 +109,7 @@ export function useSaving<Values extends Record<string, unknown>, Saved>({
       isSaved: status.state === 'saved',
       percent: sending.percent,
       stopWaiting: sending.stopWaiting,
-      fields: failed?.fields ?? {},
+      fields: failed?.fields ?? NO_ERRORS,
       failure: failed?.message,
       /** the save that failed was one in place, so the focus stays where it is */
       keepsFocus: failed?.staysOpen === true,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraft } from '../drafts/use-draft.ts'
+import { isSameJson } from '../lib/is-same-json.ts'
 import type { StoredDocument } from './stored-document.ts'
 
 type Options<Values> = {
@@ -36,7 +37,7 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
     if (file) {
       apply({ file })
       setRestoredAt((before) => before ?? draft.initialDraft?.keptAt ?? Date.now())
-    } else if (draft.initialDraft && isSame(latest.current.values, origin.values) && !origin.isDeleted) {
+    } else if (draft.initialDraft && isSameJson(latest.current.values, origin.values) && !origin.isDeleted) {
       // The document has been saved with these values.
       draft.discard()
     }
@@ -50,7 +51,7 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
   /** Without differences from the stored document no draft is needed. */
   function keepDraft(document = origin, draftBasis: typeof basis = basis): void {
     const { values, file } = latest.current
-    if (file === undefined && isSame(values, document.values) && !document.isDeleted) draft.discard()
+    if (file === undefined && isSameJson(values, document.values) && !document.isDeleted) draft.discard()
     else draft.keep(values, draftBasis)
   }
 
@@ -84,7 +85,7 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
     origin,
     /** whether there is something to save */
     isChanged:
-      origin.isDeleted === true || content.file !== undefined || !isSame(content.values, origin.values),
+      origin.isDeleted === true || content.file !== undefined || !isSameJson(content.values, origin.values),
     restoredAt,
     draft,
     /** @returns values and file, with changes since the last render */
@@ -122,7 +123,7 @@ export function useValues<Values extends Record<string, unknown>>({ name, stored
     /** Applies the edits to a document restored from the trash. */
     rebase: (restored: StoredDocument<Values>) => {
       // If somebody else saved before the deletion, the basis stays old, so that the next save is a conflict.
-      const isSeen = basis.version === undefined || isSame(origin.values, restored.values)
+      const isSeen = basis.version === undefined || isSameJson(origin.values, restored.values)
       const next = { ...basis, id: restored.id, version: isSeen ? restored.version : basis.version }
       setOrigin(restored)
       setBasis(next)
@@ -160,13 +161,10 @@ function restoreDraft<Values>(
   stored: StoredDocument<Values>,
   draft: InitialDraft<Values>,
 ): StoredDocument<Values> & { restoredAt?: number } {
-  if (!draft || isSame(draft.values, stored.values)) return stored
+  if (!draft || isSameJson(draft.values, stored.values)) return stored
   return {
     values: { ...stored.values, ...draft.values },
     version: draft.version ?? stored.version,
     restoredAt: draft.keptAt,
   }
 }
-
-/** Compares JSON values, the order of keys included. */
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -37,6 +37,8 @@ export const loadFormSchema = <Schema>({
   loadSchema?: (() => Promise<Schema>) | undefined
 }): Promise<Schema | undefined> | undefined => loadSchema?.().catch(() => undefined)
 
-/** Without the errors of edited fields; `images.2.alt` belongs to `images`. */
-export const withoutErrorsOf = (names: readonly string[], errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !names.includes(field.split('.')[0]!)))
+/** Without the errors of edited fields; `images.2.alt` belongs to `images`. The same object if there are none. */
+export function withoutErrorsOf(names: readonly string[], errors: FieldErrors): FieldErrors {
+  const others = Object.entries(errors).filter(([field]) => !names.includes(field.split('.')[0]!))
+  return others.length === Object.keys(errors).length ? errors : Object.fromEntries(others)
+}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { ImageLoss } from '#cms/shared/image-losses.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { ImageCredit } from '#cms/schemas/common.ts'
-import type { ImageBody, ImageResponse, LibraryImage } from '#cms/schemas/images.ts'
+import type { ImageBody, ImageResponse, LibraryImage, ReplacedImageResponse } from '#cms/schemas/images.ts'
 import { documentPath, LIST_PATHS } from '#web/panel/lib/list-paths.ts'
 import { useStaffApi, useStaffUser } from '#web/panel/session/session-context.tsx'
 import { useConfirm } from '#web/panel/ui/confirm.tsx'
@@ -27,6 +28,7 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
   const [writtenCredit, setCredit] = useState<ImageCredit>()
   const [tags, setTags] = useState(initial.image.tags)
   const [isDeleted, setIsDeleted] = useState(false)
+  const [lost, setLost] = useState<readonly ImageLoss[]>([])
   const { image, useCount, mayReplace } = response
   const focus = chosenFocus ?? image.focus
   const storedCredit = image.credit ?? NO_CREDIT
@@ -80,8 +82,9 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
       const form = new FormData()
       form.set('image', file, file.name)
       const options = { method: 'PUT', form, ...sending.start() } as const
-      const replaced = await api.sendForm<ImageResponse>(`${path}/file`, options)
+      const replaced = await api.sendForm<ReplacedImageResponse>(`${path}/file`, options)
       setResponse(replaced)
+      setLost(replaced.lost)
       setFocus(undefined)
       setCredit(undefined)
       onChanged(replaced.image)
@@ -125,6 +128,8 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     percent: sending.percent,
     stopWaiting: sending.stopWaiting,
     isDeleted,
+    /** what the last replacement lost of the new file */
+    lost,
     saveAlt,
     saveTags,
     saveFocus,

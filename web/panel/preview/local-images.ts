@@ -20,8 +20,11 @@ const CONVERTED_TYPES = [IMAGE.heicType, 'image/tiff']
 
 export const isBrowserDisplayable = (file: File) => !CONVERTED_TYPES.includes(claimedImageType(file) ?? '')
 
+/** @returns the object URL of a file */
+export type UrlOfFile = (file: File) => string
+
 /** Object URLs of local files, created on first use and revoked on unmount. */
-export function useFileUrls(): (file: File) => string {
+export function useFileUrls(): UrlOfFile {
   const [urls] = useState(() => new Map<File, string>())
   useEffect(
     () => () => {

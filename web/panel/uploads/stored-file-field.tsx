@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { MB } from '#cms/shared/units.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { exportHint } from '#cms/shared/export-hint.ts'
@@ -8,6 +8,7 @@ import { useStaffApi } from '#web/panel/session/session-context.tsx'
 import { useRefusedFile } from '#web/panel/lib/refused-files.ts'
 import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
 import { formatBytes } from '../lib/format-bytes.ts'
+import { LossNote, type WithLosses } from './loss-note.tsx'
 import { RemoveRefusedButton } from './remove-refused-button.tsx'
 import { useImmediateUpload } from './use-immediate-upload.ts'
 import fieldStyles from '#web/shared/ui/field.module.css'
@@ -57,18 +58,22 @@ export function StoredFileField<Stored>({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const api = useStaffApi()
+  const [uploaded, setUploaded] = useState<WithLosses<{ stored: Stored }>>()
   const { file, percent, failure, send, retry, stop, showFailure } = useImmediateUpload({
     upload: async (chosen, options) => {
       const form = new FormData()
       form.set(rules.fieldName, chosen, chosen.name)
-      const response = await api.sendForm<Record<string, Stored>>(rules.path, {
+      const { lost, ...response } = await api.sendForm<WithLosses<Record<string, Stored>>>(rules.path, {
         method: 'POST',
         form,
         ...options,
       })
-      return response[rules.fieldName]!
+      return { stored: (response as Record<string, Stored>)[rules.fieldName]!, lost }
     },
-    onStored: onChange,
+    onStored(answer) {
+      setUploaded(answer)
+      onChange(answer.stored)
+    },
     onBusy,
   })
   const choose = (chosen: File | undefined) => {
@@ -86,6 +91,7 @@ export function StoredFileField<Stored>({
         {label}
       </span>
       {stored && !file && children}
+      {!file && stored === uploaded?.stored && <LossNote lost={uploaded?.lost} />}
       {file && percent !== undefined && (
         <div className={styles.sending}>
           <p className={uploadStyles.name}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Image } from '#cms/schemas/common.ts'
 import { exportHint } from '#cms/shared/export-hint.ts'
 import { CONVERTED_IMAGE_TYPES, IMAGE } from '#cms/shared/images.ts'
@@ -6,6 +7,7 @@ import { claimedImageType } from '#cms/shared/image-type.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import { fill } from '#cms/shared/texts/fill.ts'
 import { ImageField } from './image-field.tsx'
+import type { WithLosses } from './loss-note.tsx'
 import { useImmediateUpload } from './use-immediate-upload.ts'
 import type { UploadTextImage } from './use-upload-text-image.ts'
 
@@ -32,9 +34,13 @@ export function StoredImageField({
   onBusy,
   onChange,
 }: Props) {
+  const [uploaded, setUploaded] = useState<WithLosses<{ imagePath: string }>>()
   const { file, percent, failure, send, retry, stop, showFailure } = useImmediateUpload({
     upload: uploadImage,
-    onStored: onChange,
+    onStored({ lost, ...stored }) {
+      setUploaded({ imagePath: stored.imagePath, lost })
+      onChange(stored)
+    },
     onBusy,
   })
   const pick = (picked: Image | null) => {
@@ -55,6 +61,7 @@ export function StoredImageField({
       onRemove={image ? () => onChange(null) : undefined}
       error={error}
       failure={failure}
+      lost={uploaded?.imagePath === image?.imagePath ? uploaded?.lost : undefined}
       onDismiss={() => showFailure(undefined)}
       disabled={disabled}
       percent={percent}

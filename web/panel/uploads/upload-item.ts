@@ -1,7 +1,8 @@
 import type { ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
+import type { WithLosses } from './loss-note.tsx'
 
 /** A stored image, identified by its path (docs/behaviour.md#files). */
-export type StoredImage = ResponsiveImageData & { imagePath: string }
+export type StoredImage = WithLosses<ResponsiveImageData & { imagePath: string }>
 
 /** One image of a list, as the draft stores it. */
 export type UploadItem = {

@@ -6,6 +6,7 @@ import { IconButton } from '#web/panel/ui/icon-button.tsx'
 import { FocalPointButton } from '../library/focal-point/focal-point-button.tsx'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { SortableGrip, useSortableRow } from '#web/panel/ui/sortable-list.tsx'
+import { LossNote } from './loss-note.tsx'
 import { getItemTitle, type UploadItem } from './upload-item.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { UploadThumb } from './upload-thumb.tsx'
@@ -66,6 +67,7 @@ export function UploadRow({
           {item.bytes > 0 && <span className={styles.size}>{formatBytes(item.bytes)}</span>}
         </p>
         <UploadStatus upload={upload} error={error} title={title} />
+        <LossNote lost={item.image?.lost} />
       </div>
       {(item.image || (upload && isPending(upload))) && (
         <TextField

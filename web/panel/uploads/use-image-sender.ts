@@ -12,6 +12,7 @@ import { ApiError } from '#web/shared/lib/api-error.ts'
 import { failureText, isRefusal } from '../lib/failure-text.ts'
 import type { UploadSender } from '../lib/upload-queue.ts'
 import { useStaffApi } from '../session/session-context.tsx'
+import type { WithLosses } from './loss-note.tsx'
 import type { StoredImage } from './upload-item.ts'
 
 type ImageSender = Pick<UploadSender<StoredImage>, 'send' | 'describeError'> & {
@@ -34,7 +35,12 @@ export function useImageSender(path: string): ImageSender {
     send: async (file, options) => {
       const form = new FormData()
       form.set('image', file, file.name)
-      return (await api.sendForm<{ image: Image }>(path, { method: 'POST', form, ...options })).image
+      const { image, lost } = await api.sendForm<WithLosses<{ image: Image }>>(path, {
+        method: 'POST',
+        form,
+        ...options,
+      })
+      return { ...image, lost }
     },
     describeError: (error) => ({
       text: (error instanceof ApiError && error.fields.image) || failureText(error, requestTexts.unexpected),

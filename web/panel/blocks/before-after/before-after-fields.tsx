@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import type { BeforeAfterBlockBody, PublicBeforeAfterBlock } from '#cms/schemas/blocks.ts'
 import type { Image } from '#cms/schemas/common.ts'
 import { TextField } from '#web/shared/ui/field.tsx'
+import type { WithSavedFocus } from '#web/panel/library/focal-point/saved-focus.tsx'
 import { StoredImageField } from '#web/panel/uploads/stored-image-field.tsx'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
 import styles from '../block-card.module.css'
@@ -23,12 +24,11 @@ export const toBeforeAfterBody = ({ kind, title, images }: BeforeAfterItem): Bef
 })
 
 /** @returns null until both images are there */
-export function toBeforeAfterPreview({
-  kind,
-  title,
-  images,
-}: BeforeAfterItem): PublicBeforeAfterBlock | null {
-  const ready = images.flatMap(({ image, label }) => (image ? [{ image, label }] : []))
+export function toBeforeAfterPreview(
+  { kind, title, images }: BeforeAfterItem,
+  withSavedFocus: WithSavedFocus,
+): PublicBeforeAfterBlock | null {
+  const ready = images.flatMap(({ image, label }) => (image ? [{ image: withSavedFocus(image), label }] : []))
   return ready.length === BLOCKS.comparedImages ? { kind, title, images: ready } : null
 }
 

@@ -3,9 +3,12 @@ import { TextArea, TextField } from '#web/shared/ui/field.tsx'
 import { StoredImageField } from '#web/panel/uploads/stored-image-field.tsx'
 import { SoundField } from '../audio/sound-field.tsx'
 import type { HotspotRowProps } from './hotspot-row.tsx'
+import type { HotspotItem } from './hotspot-values.ts'
+import type { TourEdits } from './use-tour-edits.ts'
 import styles from './hotspots-field.module.css'
 
-type Props = Omit<HotspotRowProps, 'number' | 'scenes' | 'onRemove'>
+type Props = Pick<HotspotRowProps, 'hotspot' | 'name' | 'field' | 'errors' | 'disabled'> &
+  Pick<TourEdits, 'uploadImage' | 'onBusy'> & { onChange: (changes: Partial<HotspotItem>) => void }
 
 /** What a hotspot shows, plays or links to; nothing where it leads to a scene. */
 export function HotspotContent(props: Props) {

@@ -1,15 +1,17 @@
+import { memo } from 'react'
 import { BLOCKS, HOTSPOT_KINDS, HOTSPOT_LABELS, type HotspotKind } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import { Select, TextField } from '#web/shared/ui/field.tsx'
-import type { UploadTextImage } from '#web/panel/uploads/use-upload-text-image.ts'
 import { DegreesField } from './degrees-field.tsx'
 import { HotspotContent } from './hotspot-content.tsx'
 import { HotspotIcon } from './hotspot-icon.tsx'
 import type { HotspotItem } from './hotspot-values.ts'
+import type { TourEdits } from './use-tour-edits.ts'
 import { RemoveButton } from '../remove-button.tsx'
 import styles from './hotspots-field.module.css'
 
 export type HotspotRowProps = {
+  sceneKey: string
   hotspot: HotspotItem
   number: number
   name: string
@@ -19,15 +21,14 @@ export type HotspotRowProps = {
   field: string
   errors: Record<string, string>
   disabled: boolean
-  onChange: (changes: Partial<HotspotItem>) => void
-  onRemove: () => void
-  uploadImage: UploadTextImage
-  onBusy: (isBusy: boolean) => void
+  edits: TourEdits
 }
 
 /** The fields of a hotspot: its kind, what it leads to or shows, and where it is. */
-export function HotspotRow({ number, name, scenes, onRemove, ...props }: HotspotRowProps) {
-  const { hotspot, field, errors, disabled, onChange } = props
+export const HotspotRow = memo(function HotspotRow(props: HotspotRowProps) {
+  const { sceneKey, hotspot, number, name, scenes, field, errors, disabled, edits } = props
+  const { onBusy, uploadImage } = edits
+  const onChange = (changes: Partial<HotspotItem>) => edits.changeHotspot(sceneKey, hotspot.key, changes)
   const { kind, yaw, pitch } = hotspot
   return (
     <li tabIndex={-1} className={styles.row}>
@@ -91,11 +92,15 @@ export function HotspotRow({ number, name, scenes, onRemove, ...props }: Hotspot
           onChange={(changed) => onChange({ pitch: changed })}
         />
       </div>
-      <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />
-      <HotspotContent {...props} name={name} />
+      <RemoveButton
+        name={name}
+        disabled={disabled}
+        onRemove={() => edits.removeHotspot(sceneKey, hotspot.key)}
+      />
+      <HotspotContent {...{ hotspot, name, field, errors, disabled, onChange, uploadImage, onBusy }} />
     </li>
   )
-}
+})
 
 /** A hotspot that comes to lead to a scene leads to the first other one, as the select then shows. */
 const toKind = ({ to }: HotspotItem, kind: HotspotKind, scenes: { key: string }[]): Partial<HotspotItem> =>

@@ -50,10 +50,7 @@ const turnBetween = (one: number, other: number): number => {
   return Math.min(turn, 2 * BLOCKS.maxYaw - turn)
 }
 
-/**
- * In the form a hotspot refers to its scene by key, not by index: the order of scenes may change. The order of
- * fields is that of `newHotspot`: forms compare values as text.
- */
+/** In the form a hotspot refers to its scene by key, not by index: the order of scenes may change. */
 export const toHotspotItem = ({ kind, ...hotspot }: PublicHotspot, index: number): HotspotItem => ({
   key: String(index),
   kind,

@@ -11,33 +11,27 @@ import { Marker } from './marker.tsx'
 import { clampAngles, toAngles, toFlatPosition, type Angles } from './flat-panorama.ts'
 import styles from './hotspots-field.module.css'
 
-type Props = Pick<HotspotRowProps, 'errors' | 'disabled' | 'uploadImage' | 'onBusy'> & {
+type Props = Pick<HotspotRowProps, 'errors' | 'disabled' | 'edits'> & {
   scene: SceneItem
   /** the other scenes of the tour */
   others: HotspotRowProps['scenes']
   /** the scene's path in `errors`: `blocks.0.scenes.1` */
   field: string
-  onChange: (edit: (scene: SceneItem) => Partial<SceneItem>) => void
 }
 
 /** The hotspots of a scene, placed on the flat image or by their angles. */
-export function HotspotsField({ scene, others, field, onChange, ...rowProps }: Props) {
+export function HotspotsField({ scene, others, field, ...rowProps }: Props) {
   const flatImage = useRef<HTMLDivElement>(null)
   const { panorama, heading, hotspots } = scene
-  const { disabled } = rowProps
+  const { disabled, edits } = rowProps
   const { rows, addButtons } = useRowFocus<HTMLOListElement>(hotspots.length)
   const canAdd = !disabled && hotspots.length < BLOCKS.hotspots
   const defaultTarget = others.find(({ key }) => hotspots.every(({ to }) => to !== key)) ?? others[0]
   const add = (angles: Angles) =>
-    onChange((current) => ({
+    edits.changeScene(scene.key, (current) => ({
       hotspots: [...current.hotspots, newHotspot(angles, defaultTarget?.key ?? '')],
     }))
-  const change = (key: string, changes: Partial<HotspotItem>) =>
-    onChange((current) => ({
-      hotspots: current.hotspots.map((hotspot) =>
-        hotspot.key === key ? { ...hotspot, ...changes } : hotspot,
-      ),
-    }))
+  const turn = (key: string, angles: Angles) => edits.changeHotspot(scene.key, key, angles)
   const names = hotspots.map((hotspot, index) => `Hotspot ${index + 1}, ${describe(hotspot, others)}`)
 
   return (
@@ -68,9 +62,9 @@ export function HotspotsField({ scene, others, field, onChange, ...rowProps }: P
             label={names[index]!}
             disabled={disabled}
             onStep={({ right, down }) =>
-              change(hotspot.key, clampAngles({ yaw: hotspot.yaw + right, pitch: hotspot.pitch - down }))
+              turn(hotspot.key, clampAngles({ yaw: hotspot.yaw + right, pitch: hotspot.pitch - down }))
             }
-            onDrag={(point) => change(hotspot.key, toAngles(point, flatImage.current!))}
+            onDrag={(point) => turn(hotspot.key, toAngles(point, flatImage.current!))}
           >
             <HotspotIcon kind={hotspot.kind} />
             {index + 1}
@@ -86,17 +80,12 @@ export function HotspotsField({ scene, others, field, onChange, ...rowProps }: P
             <HotspotRow
               key={hotspot.key}
               {...rowProps}
+              sceneKey={scene.key}
               hotspot={hotspot}
               number={index + 1}
               name={names[index]!}
               scenes={others}
               field={`${field}.hotspots.${index}`}
-              onChange={(changes) => change(hotspot.key, changes)}
-              onRemove={() =>
-                onChange((current) => ({
-                  hotspots: current.hotspots.filter(({ key }) => key !== hotspot.key),
-                }))
-              }
             />
           ))}
         </ol>

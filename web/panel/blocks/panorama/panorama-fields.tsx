@@ -1,8 +1,10 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { BLOCKS } from '#cms/shared/blocks.ts'
+import { SECOND } from '#cms/shared/units.ts'
 import { Button } from '#web/shared/ui/button.tsx'
+import { useRested } from '#web/panel/lib/use-rested.ts'
 import { useRowFocus } from '../use-row-focus.ts'
-import { getSceneName, newScene, type PanoramaItem } from './panorama-values.ts'
+import { getSceneName, newScene, type PanoramaItem, type SceneItem } from './panorama-values.ts'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
 import { PlanField } from './plan-field.tsx'
 import { SceneFields, type SceneName } from './scene-fields.tsx'
@@ -15,11 +17,7 @@ export function PanoramaFields(props: BlockFieldsProps<PanoramaItem>) {
   const { scenes } = block
   const { rows, addButtons } = useRowFocus<HTMLOListElement>(scenes.length)
   const edits = useTourEdits(props)
-  // the selects of all hotspots name the scenes: they follow when nobody types
-  const nameList = useDeferredValue(
-    JSON.stringify(scenes.map((scene, index) => ({ key: scene.key, name: getSceneName(scene, index) }))),
-  )
-  const names = useMemo(() => JSON.parse(nameList) as SceneName[], [nameList])
+  const names = useSceneNames(scenes)
   return (
     <div className={styles.panorama}>
       {errors[`${field}.scenes`] && (
@@ -54,4 +52,19 @@ export function PanoramaFields(props: BlockFieldsProps<PanoramaItem>) {
       <PlanField {...props} changeScene={edits.changeScene} />
     </div>
   )
+}
+
+/** Pause in the writing of a name after which the hotspots of all scenes show it. */
+const REST = SECOND / 2
+
+/** The selects of all hotspots name the scenes: a new scene at once, a new name once nobody types it. */
+function useSceneNames(scenes: SceneItem[]): SceneName[] {
+  const list = JSON.stringify(
+    scenes.map((scene, index) => ({ key: scene.key, name: getSceneName(scene, index) })),
+  )
+  const rested = useRested(list, REST)
+  const names = useMemo(() => JSON.parse(rested) as SceneName[], [rested])
+  const isSameScenes =
+    names.length === scenes.length && names.every(({ key }, index) => key === scenes[index]!.key)
+  return isSameScenes ? names : (JSON.parse(list) as SceneName[])
 }

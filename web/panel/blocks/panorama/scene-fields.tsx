@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { BLOCKS } from '#cms/shared/blocks.ts'
 import { MAX_LENGTH } from '#cms/shared/lengths.ts'
 import type { Panorama } from '#cms/schemas/common.ts'
@@ -43,9 +43,10 @@ export const SceneFields = memo(function SceneFields({
   disabled,
   edits,
 }: Props) {
-  const { onBusy, uploadImage } = edits
+  const { onBusy } = edits
   const onChange = (edit: EditScene) => edits.changeScene(scene.key, edit)
   const name = getSceneName(scene, index)
+  const others = useMemo(() => names.filter(({ key }) => key !== scene.key), [names, scene.key])
   const row = useRef<HTMLLIElement>(null)
   return (
     <li ref={row} tabIndex={-1} className={styles.scene}>
@@ -79,13 +80,11 @@ export const SceneFields = memo(function SceneFields({
       {scene.panorama && (
         <HotspotsField
           scene={scene}
-          others={names.filter(({ key }) => key !== scene.key)}
+          others={others}
           field={field}
           errors={errors}
           disabled={disabled}
-          uploadImage={uploadImage}
-          onBusy={onBusy}
-          onChange={onChange}
+          edits={edits}
         />
       )}
       <div className={styles.pair}>

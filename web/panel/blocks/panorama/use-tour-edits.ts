@@ -1,40 +1,37 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
 import { moveItem } from '#web/panel/lib/move-item.ts'
+import { useStableCalls } from '#web/panel/lib/use-stable-calls.ts'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
+import type { HotspotItem } from './hotspot-values.ts'
 import { withoutScene, type PanoramaItem, type SceneItem } from './panorama-values.ts'
 
 export type EditScene = (scene: SceneItem) => Partial<SceneItem>
 
-/** What changes a tour, the same functions at each render. */
-export type TourEdits = Pick<BlockFieldsProps<PanoramaItem>, 'onChange' | 'onBusy' | 'uploadImage'> & {
-  changeScene: (key: string, edit: EditScene) => void
-  moveUp: (key: string) => void
-  remove: (key: string) => void
-}
+/** What changes a tour, the same functions at each render: a key renders the scene that it changes. */
+export type TourEdits = ReturnType<typeof useTourEdits>
 
-/** Without stable functions, each key that is typed would render every hotspot of every scene again. */
-export function useTourEdits(props: BlockFieldsProps<PanoramaItem>): TourEdits {
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
+export function useTourEdits({ onChange, onBusy, uploadImage }: BlockFieldsProps<PanoramaItem>) {
+  const editScenes = (edit: (scenes: SceneItem[]) => SceneItem[]) =>
+    onChange(({ scenes }) => ({ scenes: edit(scenes) }))
+  const changeScene = (key: string, edit: EditScene) =>
+    editScenes((scenes) => scenes.map((scene) => (scene.key === key ? { ...scene, ...edit(scene) } : scene)))
+  return useStableCalls({
+    onChange,
+    onBusy,
+    uploadImage,
+    changeScene,
+    changeHotspot: (sceneKey: string, key: string, changes: Partial<HotspotItem>) =>
+      changeScene(sceneKey, ({ hotspots }) => ({
+        hotspots: hotspots.map((hotspot) => (hotspot.key === key ? { ...hotspot, ...changes } : hotspot)),
+      })),
+    removeHotspot: (sceneKey: string, key: string) =>
+      changeScene(sceneKey, ({ hotspots }) => ({
+        hotspots: hotspots.filter((hotspot) => hotspot.key !== key),
+      })),
+    moveUp: (key: string) =>
+      editScenes((scenes) => {
+        const index = scenes.findIndex((scene) => scene.key === key)
+        return moveItem(scenes, index, index - 1)
+      }),
+    remove: (key: string) => editScenes((scenes) => withoutScene(scenes, key)),
   })
-  return useMemo(() => {
-    const editScenes = (edit: (scenes: SceneItem[]) => SceneItem[]) =>
-      latest.current.onChange(({ scenes }) => ({ scenes: edit(scenes) }))
-    return {
-      onChange: (edit) => latest.current.onChange(edit),
-      onBusy: (isBusy) => latest.current.onBusy(isBusy),
-      uploadImage: (...input) => latest.current.uploadImage(...input),
-      changeScene: (key, edit) =>
-        editScenes((scenes) =>
-          scenes.map((scene) => (scene.key === key ? { ...scene, ...edit(scene) } : scene)),
-        ),
-      moveUp: (key) =>
-        editScenes((scenes) => {
-          const index = scenes.findIndex((scene) => scene.key === key)
-          return moveItem(scenes, index, index - 1)
-        }),
-      remove: (key) => editScenes((scenes) => withoutScene(scenes, key)),
-    }
-  }, [])
 }

@@ -5,6 +5,7 @@ import { TRACKS, type TrackKind } from '#cms/shared/tracks/tracks.ts'
 import { SECOND } from '#cms/shared/units.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import visuallyHidden from '#web/shared/ui/visually-hidden.module.css'
+import { useStableCalls } from '#web/panel/lib/use-stable-calls.ts'
 import { CueRow } from './cue-row.tsx'
 import { hasCueError, sortCues, type CueItem } from './track-values.ts'
 import styles from './tracks.module.css'
@@ -84,6 +85,15 @@ export function CueList({ cues, kind, disabled, player, onChange }: Props) {
     next?.focus()
   }
 
+  /** A key renders the line that it changes. */
+  const edits = useStableCalls({
+    change: (key: string, changes: Partial<CueItem>) =>
+      onChange((current) => current.map((cue) => (cue.key === key ? { ...cue, ...changes } : cue))),
+    leave: sort,
+    play: (cue: CueItem) => player?.playFrom(parseCueTime(cue.start) ?? 0),
+    remove: (key: string) => remove(cues.findIndex((cue) => cue.key === key)),
+  })
+
   return (
     <div className={styles.lines}>
       <Button
@@ -108,14 +118,8 @@ export function CueList({ cues, kind, disabled, player, onChange }: Props) {
             number={first + offset + 1}
             textLabel={kind === 'chapters' ? 'Title' : 'Text'}
             disabled={disabled}
-            onChange={(changes) =>
-              onChange((current) =>
-                current.map((other) => (other.key === cue.key ? { ...other, ...changes } : other)),
-              )
-            }
-            onLeave={sort}
-            onPlay={player && (() => player.playFrom(parseCueTime(cue.start) ?? 0))}
-            onRemove={() => remove(first + offset)}
+            canPlay={player !== undefined}
+            edits={edits}
           />
         ))}
       </ol>

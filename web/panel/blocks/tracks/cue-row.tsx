@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import { memo, type FocusEvent } from 'react'
 import { TRACKS } from '#cms/shared/tracks/tracks.ts'
 import { TextArea, TextField } from '#web/shared/ui/field.tsx'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
@@ -13,20 +13,28 @@ type Props = {
   /** what the text is called: a chapter has a title */
   textLabel: string
   disabled: boolean
-  onChange: (changes: Partial<CueItem>) => void
-  /** the focus leaves the line, for another element or none */
-  onLeave: (next: HTMLElement | null) => void
-  /** plays the video from the line's start; undefined without a video */
-  onPlay: (() => void) | undefined
-  onRemove: () => void
+  /** whether there is a video */
+  canPlay: boolean
+  /** the same functions at each render */
+  edits: CueEdits
+}
+
+type CueEdits = {
+  change: (key: string, changes: Partial<CueItem>) => void
+  /** the focus leaves a line, for another element or none */
+  leave: (next: HTMLElement | null) => void
+  /** plays the video from the line's start */
+  play: (cue: CueItem) => void
+  remove: (key: string) => void
 }
 
 /** One line of a track: its times and its text. */
-export function CueRow({ cue, number, textLabel, disabled, onChange, onLeave, onPlay, onRemove }: Props) {
+export const CueRow = memo(function CueRow({ cue, number, textLabel, disabled, canPlay, edits }: Props) {
+  const onChange = (changes: Partial<CueItem>) => edits.change(cue.key, changes)
   const errors = findCueErrors(cue)
   const name = `line ${number}`
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) onLeave(relatedTarget as HTMLElement | null)
+    if (!currentTarget.contains(relatedTarget)) edits.leave(relatedTarget as HTMLElement | null)
   }
   const time = (field: 'start' | 'end', label: string) => (
     <TextField
@@ -60,9 +68,14 @@ export function CueRow({ cue, number, textLabel, disabled, onChange, onLeave, on
         onChange={({ target }) => onChange({ text: target.value })}
       />
       <div className={styles.rowButtons}>
-        <IconButton icon="play" label={`Play from ${name}`} disabled={!onPlay} onClick={onPlay} />
-        <RemoveButton name={name} disabled={disabled} onRemove={onRemove} />
+        <IconButton
+          icon="play"
+          label={`Play from ${name}`}
+          disabled={!canPlay}
+          onClick={() => edits.play(cue)}
+        />
+        <RemoveButton name={name} disabled={disabled} onRemove={() => edits.remove(cue.key)} />
       </div>
     </li>
   )
-}
+})

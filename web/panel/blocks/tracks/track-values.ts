@@ -4,6 +4,7 @@ import { cueTextToWords, escapeCueText, unescapeCueText } from '#cms/shared/trac
 import { formatCueTime, parseCueTime } from '#cms/shared/tracks/cue-times.ts'
 import { parseTrack, TrackError, type Cue } from '#cms/shared/tracks/parse-track.ts'
 import { getLanguageName, TRACK_KIND_LABELS } from '#cms/shared/tracks/tracks.ts'
+import type { UrlOfFile } from '#web/panel/preview/local-images.ts'
 import type { PublicTrack, TrackBody } from '#cms/schemas/tracks.ts'
 
 /** A line of a track in the form, with its times as they are typed. */
@@ -71,8 +72,16 @@ export function sortCues(cues: readonly CueItem[]): CueItem[] {
 
 export type CueErrors = Partial<Record<'start' | 'end' | 'text', string>>
 
-/** What the server would refuse of a line, by field. */
-export function findCueErrors({ start, end, text }: CueItem): CueErrors {
+const foundErrors = new WeakMap<CueItem, CueErrors>()
+
+/** What the server would refuse of a line, by field. A line that nobody changed is not read again. */
+export function findCueErrors(cue: CueItem): CueErrors {
+  const errors = foundErrors.get(cue) ?? readCueErrors(cue)
+  foundErrors.set(cue, errors)
+  return errors
+}
+
+function readCueErrors({ start, end, text }: CueItem): CueErrors {
   const [from, to] = [parseCueTime(start), parseCueTime(end)]
   const { refused } = escapeCueText(text)
   return {
@@ -122,16 +131,15 @@ export function toParagraphs(cues: readonly CueItem[]): string[] {
   return paragraphs
 }
 
-const previewUrls = new WeakMap<readonly CueItem[], string>()
+/** The tracks of a preview, which has nothing of the server. @param urlOf makes object URLs of their texts */
+export const toPreviewTracks = (tracks: readonly TrackItem[], urlOf: UrlOfFile): PublicTrack[] =>
+  tracks.map(({ kind, language, label, cues }) => ({ kind, language, label, url: urlOf(toTrackFile(cues)) }))
 
-/**
- * The tracks of a preview, which has nothing of the server. The object URL of a state of the form lives as long
- * as the panel's page: a preview is opened now and then, and not at every key.
- */
-export const toPreviewTracks = (tracks: readonly TrackItem[]): PublicTrack[] =>
-  tracks.map(({ kind, language, label, cues }) => {
-    const url =
-      previewUrls.get(cues) ?? URL.createObjectURL(new Blob([writeCues(cues)], { type: 'text/vtt' }))
-    previewUrls.set(cues, url)
-    return { kind, language, label, url }
-  })
+const trackFiles = new WeakMap<readonly CueItem[], File>()
+
+/** @returns the same file for the same lines */
+export function toTrackFile(cues: readonly CueItem[]): File {
+  const file = trackFiles.get(cues) ?? new File([writeCues(cues)], 'track.vtt', { type: 'text/vtt' })
+  trackFiles.set(cues, file)
+  return file
+}

@@ -5,6 +5,7 @@ import { blocksTexts } from '#cms/shared/texts/blocks.ts'
 import type { VideoBlockBody, PublicVideoBlock } from '#cms/schemas/blocks.ts'
 import type { Image, BlockFile } from '#cms/schemas/common.ts'
 import { StoredImageField } from '#web/panel/uploads/stored-image-field.tsx'
+import type { UrlOfFile } from '#web/panel/preview/local-images.ts'
 import { StoredFileField, type FileRules } from '#web/panel/uploads/stored-file-field.tsx'
 import type { BlockFieldsProps } from '../block-fields-props.ts'
 import { SpokenFields } from '../tracks/spoken-fields.tsx'
@@ -55,8 +56,10 @@ export const toVideoBody = ({
 })
 
 /** @returns null until the video is there */
-export const toVideoPreview = ({ video, tracks, ...block }: VideoItem): PublicVideoBlock | null =>
-  video && { ...block, video, tracks: toPreviewTracks(tracks) }
+export const toVideoPreview = (
+  { video, tracks, ...block }: VideoItem,
+  urlOf: UrlOfFile,
+): PublicVideoBlock | null => video && { ...block, video, tracks: toPreviewTracks(tracks, urlOf) }
 
 const RULES: FileRules = {
   fieldName: 'video',

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { ImageResponse, LibraryImage } from '#cms/schemas/images.ts'
 import { DocumentLoader } from '#web/panel/form/document-loader.tsx'
@@ -8,6 +8,7 @@ import { useConfirm } from '#web/panel/ui/confirm.tsx'
 import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { Dialog, DialogNotice } from '#web/panel/ui/dialog.tsx'
 import { FocalPointField } from './focal-point-field.tsx'
+import { useFocusGuard, type FocusGuard } from './saved-focus.tsx'
 import { unsavedPrompt } from './unsaved-prompt.ts'
 import styles from './focal-point-field.module.css'
 
@@ -17,12 +18,11 @@ export type FocalPointDialogProps = {
   onClose: () => void
 }
 
-type Guard = RefObject<(() => Promise<boolean>) | null>
-
 /** The focal point of an image that a form shows. Saved at once, whatever becomes of the form. */
 export function FocalPointDialog({ imagePath, onSaved, onClose }: FocalPointDialogProps) {
   const [isLocked, setIsLocked] = useState(false)
-  const guard: Guard = useRef(null)
+  const ownGuard: FocusGuard = useRef(null)
+  const guard = useFocusGuard() ?? ownGuard
   const leave = async () => {
     if ((await guard.current?.()) ?? true) onClose()
   }
@@ -55,7 +55,7 @@ export function FocalPointDialog({ imagePath, onSaved, onClose }: FocalPointDial
 type EditorProps = {
   initial: ImageResponse
   /** set by this component: checks whether it may close */
-  guard: Guard
+  guard: FocusGuard
   onBusy: (isBusy: boolean) => void
   onSaved: (image: LibraryImage) => void
 }

@@ -3,8 +3,6 @@ import type { PostRow, StaffPostWithBlocks } from '#cms/schemas/posts.ts'
 import { Button } from '#web/shared/ui/button.tsx'
 import { TextField } from '#web/shared/ui/field.tsx'
 import { RichText } from '#web/shared/ui/rich-text.tsx'
-import type { ResponsiveImageData } from '#web/shared/ui/responsive-image.tsx'
-import { useSavedFocus } from '#web/panel/library/focal-point/saved-focus.tsx'
 import { ImageField } from '#web/panel/uploads/image-field.tsx'
 import { BlocksVersion } from '#web/panel/blocks/blocks-version.tsx'
 import { SeoVersion } from '#web/panel/seo/seo-version.tsx'
@@ -13,10 +11,8 @@ import type { FormPartProps } from '#web/panel/content-screen/screen-description
 import { POST_IMAGE_ACCEPT } from '#web/panel/lib/accepted-images.ts'
 import { LazyRichTextEditor } from '#web/panel/editor/lazy-rich-text-editor.tsx'
 import { STILL_UPLOADING } from '#web/panel/ui/upload-progress.tsx'
-import { toCheckedMedia, toPreviewBlocks } from '#web/panel/blocks/block-values.ts'
-import { toLocalImage } from '#web/panel/preview/local-images.ts'
-import { useObjectUrl } from '#web/panel/lib/use-object-url.ts'
-import { PostPreview, type PreviewedPost } from './post-preview.tsx'
+import { toCheckedMedia } from '#web/panel/blocks/block-values.ts'
+import { PostPreview } from './post-preview.tsx'
 import { validatePostImage, type PostValues } from './post-values.ts'
 import styles from './post-fields.module.css'
 
@@ -65,7 +61,6 @@ export function PostFields({ form, edited, isDisabled, field, richText }: Props)
 /** The state of the draft and of uploads, and the preview. */
 export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
   const [isPreviewed, setIsPreviewed] = useState(false)
-  const post = usePreviewedPost(form.values, form.file, edited)
   return (
     <>
       <p className={styles.state} role="status">
@@ -80,7 +75,13 @@ export function PostActions({ form, edited, isDisabled, isUploading }: Props) {
         Preview
       </Button>
       {isPreviewed && (
-        <PostPreview post={post} isUploading={isUploading} onClose={() => setIsPreviewed(false)} />
+        <PostPreview
+          values={form.values}
+          file={form.file}
+          edited={edited}
+          isUploading={isUploading}
+          onClose={() => setIsPreviewed(false)}
+        />
       )}
     </>
   )
@@ -100,28 +101,4 @@ export function PostVersion({ values }: { values: PostValues }) {
       <SeoVersion values={values} />
     </div>
   )
-}
-
-/** The form's values as a post for the preview. An image not uploaded yet has no variants or placeholder. */
-function usePreviewedPost(
-  { title, content, imageAlt, libraryImage: picked, blocks }: PostValues,
-  file: File | undefined,
-  edited: StaffPostWithBlocks | undefined,
-): PreviewedPost {
-  const local = useObjectUrl(file)
-  const stored = picked ?? edited?.image ?? null
-  const withSavedFocus = useSavedFocus()
-  const [openedAt] = useState(() => new Date().toISOString())
-  return useMemo(() => {
-    const previewed: ResponsiveImageData | null =
-      local === undefined ? stored && withSavedFocus(stored) : toLocalImage(local)
-    const image = previewed && { imagePath: '', ...previewed, alt: imageAlt }
-    return {
-      title,
-      content,
-      image,
-      blocks: toPreviewBlocks({ blocks }),
-      createdAt: edited?.createdAt ?? openedAt,
-    }
-  }, [title, content, imageAlt, local, stored, withSavedFocus, blocks, edited, openedAt])
 }

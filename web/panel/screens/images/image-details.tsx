@@ -21,6 +21,7 @@ import { DangerBanner } from '#web/panel/ui/danger-banner.tsx'
 import { DialogActions, DialogNotice } from '#web/panel/ui/dialog.tsx'
 import { UploadProgress } from '#web/panel/ui/upload-progress.tsx'
 import { CreditFields } from '#web/panel/library/credit-fields.tsx'
+import { LossNote } from '#web/panel/uploads/loss-note.tsx'
 import { FocalPointField } from '#web/panel/library/focal-point/focal-point-field.tsx'
 import { hasFocalPoint } from '#web/panel/library/focal-point/focus.ts'
 import { unsavedPrompt } from '#web/panel/library/focal-point/unsaved-prompt.ts'
@@ -92,6 +93,7 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
         )}
         <div className={styles.side}>
           <FileInfo image={stored} />
+          <LossNote lost={actions.lost} />
           <form className={styles.alt} onSubmit={save}>
             <TextField
               label="Alt text: describes the image to people who cannot see it"

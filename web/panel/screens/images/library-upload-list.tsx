@@ -3,6 +3,7 @@ import { Button } from '#web/shared/ui/button.tsx'
 import { formatBytes } from '#web/panel/lib/format-bytes.ts'
 import { isPending, isRetryable } from '#web/panel/lib/upload-queue.ts'
 import { IconButton } from '#web/panel/ui/icon-button.tsx'
+import { LossNote } from '#web/panel/uploads/loss-note.tsx'
 import type { UploadItem } from '#web/panel/uploads/upload-item.ts'
 import { UploadStatus } from '#web/panel/uploads/upload-status.tsx'
 import { UploadThumb } from '#web/panel/uploads/upload-thumb.tsx'
@@ -64,7 +65,10 @@ function Row({ item, uploads, onRemove }: RowProps) {
           <bdi>{name}</bdi> <span className={styles.size}>{formatBytes(bytes)}</span>
         </p>
         {image ? (
-          <p className={styles.done}>In the library.</p>
+          <>
+            <p className={styles.done}>In the library.</p>
+            <LossNote lost={image.lost} />
+          </>
         ) : (
           <UploadStatus upload={upload} title={name} />
         )}

@@ -36,7 +36,7 @@ export function ProjectPreview({ values, uploads, isUploading, onClose }: Props)
       category,
       description,
       images: images.map(({ image, alt }) => ({ ...withSavedFocus(image), alt })),
-      blocks: toPreviewBlocks(values),
+      blocks: toPreviewBlocks(values, { urlOf, withSavedFocus }),
       ...(videoUrl.trim() !== '' && { videoUrl: videoUrl.trim() }),
       ...toFilledDetails(values),
     },
