@@ -40,26 +40,30 @@ export async function validateRaster(
   if (!hasReadableDepth(header)) throw new RefusedFile('unsupported-tiff')
   try {
     const clean = await cleanRaster({ bytes, type, header })
-    const { width, height, isAnimation } = await decodeFully(clean.bytes)
+    const { width, height, isAnimation, hasGainMap } = await decodeFully(clean.bytes)
     return {
       ...clean,
       width,
       height,
       placeholder: await makePlaceholder(clean.bytes),
       canResize: !isAnimation,
-      lost: findLosses(header, { from: type, to: clean.type }),
+      lost: findLosses(header, { from: type, to: clean.type, hasGainMap }),
     }
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile('unreadable-image', error)
   }
 }
 
+/** From the upload's type to that of the stored file. */
+type Change = { from: string; to: string; hasGainMap: boolean }
+
 /** Variants have 8 bits a channel even where the stored original keeps more. */
-function findLosses(header: Metadata, { from, to }: { from: string; to: string }): ImageLoss[] {
+function findLosses(header: Metadata, { from, to, hasGainMap }: Change): ImageLoss[] {
   const losses: Record<Exclude<ImageLoss, 'svg-parts'>, boolean> = {
     jpeg: to === 'image/jpeg' && from !== to,
     'eight-bits': header.depth === 'ushort',
     'print-colours': header.space === 'cmyk',
+    'gain-map': header.gainMap !== undefined && !hasGainMap,
     'further-images': (header.pages ?? 1) > 1 && !isAnimated(header),
   }
   return IMAGE_LOSSES.filter((loss) => loss !== 'svg-parts' && losses[loss])
@@ -76,12 +80,13 @@ function refuseUnsupported(bytes: Buffer, type: string): void {
 const hasReadableDepth = ({ depth }: Metadata) => depth === 'uchar' || depth === 'ushort'
 
 /** Decodes every frame completely; the small output keeps memory low. */
-async function decodeFully(bytes: Buffer): Promise<{ width: number; height: number; isAnimation: boolean }> {
+async function decodeFully(bytes: Buffer) {
   const header = await sharp(bytes).metadata()
   const isAnimation = isAnimated(header)
   await sharp(bytes, { failOn: 'error', limitInputPixels: PANORAMA.maxPixels, animated: isAnimation })
     .resize({ width: IMAGE.placeholder.width })
     .raw()
     .toBuffer()
-  return { width: header.width, height: header.height, isAnimation }
+  const { width, height, gainMap } = header
+  return { width, height, isAnimation, hasGainMap: gainMap !== undefined }
 }

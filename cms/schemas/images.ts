@@ -71,6 +71,7 @@ export const lost = z
   .describe(
     'What the eye may miss: `svg-parts` that run, embed or fetch something were removed; `eight-bits`: pages show ' +
       'it with 8 bits a channel; `print-colours`: CMYK became sRGB; `further-images` of the file were left out; ' +
+      '`gain-map`: its part for HDR was left out; ' +
       '`jpeg`: it is stored as JPEG.',
   )
 

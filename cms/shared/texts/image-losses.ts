@@ -11,5 +11,8 @@ export const imageLossTexts: Record<ImageLoss, string> = {
     'Its CMYK colours became those of screens. If they look wrong, export it as sRGB or Display P3.',
   'further-images':
     'The file holds several images, and only one was stored. Upload the others as files of their own.',
+  'gain-map':
+    'Its HDR part was not kept: screens for HDR show it like all others. It stays in an upright JPEG of up to 30 ' +
+    'megapixels.',
   jpeg: 'Stored as JPEG. If fine edges look soft, export it as PNG or AVIF.',
 }

@@ -13,6 +13,7 @@ import {
   phoneJpeg,
   tiff,
 } from '#tests/support/images.ts'
+import { toUltraHdr } from '#tests/support/ultra-hdr.ts'
 
 const deepPng = () => noiseImage().toColourspace('rgb16').png().toBuffer()
 const printJpeg = () => noiseImage().toColourspace('cmyk').jpeg().toBuffer()
@@ -21,11 +22,19 @@ const tiffWithAlpha = () =>
   sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
     .tiff({ compression: 'lzw' })
     .toBuffer()
+const turnedHdr = async () =>
+  sharp(await toUltraHdr({ width: 80, height: 40 }))
+    .keepGainMap()
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
 const svg = (content: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`)
 
 it.each<[string, () => Buffer | Promise<Buffer>, ImageLoss[]]>([
   ['a JPEG', jpeg, []],
   ['a photo that has to be turned', phoneJpeg, []],
+  ['a JPEG with a gain map', () => toUltraHdr({ width: 80, height: 40 }), []],
+  ['a JPEG with a gain map that has to be turned', turnedHdr, ['gain-map']],
   ['an animated WebP', () => animation('webp'), []],
   ['a TIFF with transparency, which becomes a PNG', tiffWithAlpha, []],
   ['a TIFF of 8 bits', () => tiff(), ['jpeg']],
