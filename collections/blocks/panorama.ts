@@ -87,8 +87,9 @@ type Variant = { label?: string | null }
 
 const validateVariants: ArrayFieldValidation = (rows, { siblingData }) => {
   const variants = (rows ?? []) as Variant[]
-  if (variants.length > BLOCKS.variants)
+  if (variants.length > BLOCKS.variants) {
     return fill(blocksTexts.variants, { variants: String(BLOCKS.variants) })
+  }
   const { variantLabel } = siblingData as { variantLabel?: string | null }
   const labels = [variantLabel, ...variants.map(({ label }) => label)]
   return findRepeatedLabels(labels.map((label) => label ?? '')).length === 0 || blocksTexts.variantTwice

@@ -171,38 +171,6 @@ test('a variant changes the image and nothing of the view, and is fetched when p
   })
 })
 
-test('the longest names stay within the frame of a phone, with letters twice as large', async ({
-  page,
-  request,
-}) => {
-  await site.tidyUp()
-  site = await makeWholeTour(request, { hasLongNames: true })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openHydrated(page, site.path)
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-  const { open, hotspots, tour, variants } = tourParts(page)
-  await open.click()
-  await expect(hotspots).toBeAttached()
-  await expect(variants).toHaveCount(3)
-  const outside = () =>
-    tour.locator('[data-view]').evaluate((view) => {
-      const frame = view.getBoundingClientRect()
-      const parts = view.querySelectorAll(
-        '[aria-label^=Hotspots] > :not([data-hidden]) > *, [aria-label=Variant]',
-      )
-      return [...parts].flatMap((part) => {
-        const { left, right, top, bottom } = part.getBoundingClientRect()
-        const fits = left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
-        return fits ? [] : [part.textContent]
-      })
-    })
-  await expect.poll(outside).toEqual([])
-  for (const variant of [variants.last(), variants.first()]) {
-    await variant.click()
-    await expect(variant).toHaveAttribute('aria-pressed', 'true')
-  }
-})
-
 test('a copied link opens the view that it was copied from', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const address = '#scene=1&variant=2&yaw=33&pitch=12.5&fov=44'

@@ -38,17 +38,36 @@ async function repairCollection(payload: Payload, collection: CollectionSlug): P
   const latest = docs as unknown as Dated[]
   const since = timeOf(latest[0]) - LONGEST_SAVE
   for (const doc of latest.filter((candidate) => timeOf(candidate) >= since)) {
-    const last = await findLastVersion(payload, collection, doc.id)
-    if (last && !isAhead(doc, last.version)) continue
-    log.warn(
-      { collection, id: doc.id },
-      'An interrupted save was found: ' +
-        `${last ? 'the document is restored to its last version' : 'the incomplete document is deleted'}`,
-    )
-    const options = { collection, depth: 0, overrideAccess: true, context: { isRollback: true } } as const
-    if (last) await payload.restoreVersion({ ...options, id: last.id })
-    else await payload.delete({ ...options, id: doc.id, trash: true })
+    await repairDocument(payload, collection, doc)
   }
+}
+
+async function repairDocument(payload: Payload, collection: CollectionSlug, doc: Dated): Promise<void> {
+  const last = await findLastVersion(payload, collection, doc.id)
+  if (last && !isAhead(doc, last.version)) return
+  log.warn(
+    { collection, id: doc.id },
+    'An interrupted save was found: ' +
+      `${last ? 'the document is restored to its last version' : 'the incomplete document is deleted'}`,
+  )
+  const options = { collection, depth: 0, overrideAccess: true, context: { isRollback: true } } as const
+  if (last) await payload.restoreVersion({ ...options, id: last.id })
+  else await payload.delete({ ...options, id: doc.id, trash: true })
+}
+
+/** Rolls back a change of one document that the database refused half-way. */
+export async function rollBackRefusedChange({
+  payload,
+  collection,
+  id,
+}: {
+  payload: Payload
+  collection: CollectionSlug
+  id: string
+}): Promise<void> {
+  const select = { updatedAt: true } as const
+  const options = { collection, id, select, depth: 0, trash: true, overrideAccess: true } as const
+  await repairDocument(payload, collection, (await payload.findByID(options)) as unknown as Dated)
 }
 
 async function findLastVersion(payload: Payload, collection: CollectionSlug, id: string) {

@@ -9,6 +9,7 @@ import { forbiddenAsNotFound } from './forbidden-as-not-found.ts'
 import { isMissingReference } from '#cms/platform/missing-reference.ts'
 import { isUniqueViolation } from '#cms/platform/unique-violation.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
+import { rollBackRefusedChange } from './roll-back-incomplete-saves.ts'
 import { slugTaken } from './slugs.ts'
 
 type Input<C extends EditableCollection> = {
@@ -54,7 +55,10 @@ export async function saveDocument<C extends EditableCollection>({
     )
   } catch (error) {
     if (isUniqueViolation(error, 'slug')) throw slugTaken()
-    if (isMissingReference(error)) throw fileDeleted()
+    if (isMissingReference(error)) {
+      await rollBackRefusedChange({ payload: req.payload, collection, id: existing.id })
+      throw fileDeleted()
+    }
     throw forbiddenAsNotFound(error, notFoundText)
   }
 }

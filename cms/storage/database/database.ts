@@ -26,6 +26,7 @@ export async function createDatabaseAdapter(): Promise<Config['db']> {
 async function sqlite() {
   const { sqliteAdapter } = await importQuickly(() => import('@payloadcms/db-sqlite'))
   const { withoutVersionReads } = await import('./sqlite-versions.ts')
+  const { withoutRefusedCreates } = await import('./sqlite-refused-creates.ts')
   const adapter = sqliteAdapter({
     client: { url: env.databaseUrl },
     idType: 'uuidv7',
@@ -34,7 +35,7 @@ async function sqlite() {
     push: false,
     migrationDir: new URL('./sqlite-migrations', import.meta.url).pathname,
   })
-  return withoutVersionReads(adapter)
+  return withoutRefusedCreates(withoutVersionReads(adapter))
 }
 
 async function mongodb() {
