@@ -54,8 +54,9 @@ walk('beforeAfter', async ({ page, block, figure }) => {
   const [before, after] = block.images.map(({ label }) => label)
   await use(page, figure.getByRole('slider', { name: `${before} and ${after}` }), 'ArrowRight')
   await expect(figure.getByRole('slider')).toHaveAttribute('aria-valuetext', `51 % ${before}, 49 % ${after}`)
-  for (const { image } of block.images)
+  for (const { image } of block.images) {
     await expect(figure.getByRole('img', { name: image.alt })).not.toHaveCount(0)
+  }
   await expectAccessible(page)
 })
 
@@ -119,8 +120,9 @@ walk('panorama', async ({ page, block, figure }) => {
     await expectAccessible(page)
     const hotspots = figure.getByRole('list', { name: `Hotspots of ${scene.label}` }).getByRole('listitem')
     await expect(hotspots).toHaveCount(scene.hotspots.length)
-    for (const [number, hotspot] of scene.hotspots.entries())
+    for (const [number, hotspot] of scene.hotspots.entries()) {
       await visitHotspot(hotspot, hotspots.nth(number))
+    }
     for (const variant of await figure.getByRole('group', { name: 'Variant' }).getByRole('button').all()) {
       await use(page, variant)
       await expect(variant).toHaveAttribute('aria-pressed', 'true')
