@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ImageLoss } from '#cms/shared/image-losses.ts'
 import { hasFullRight } from '#cms/shared/rights.ts'
 import { mediaTexts } from '#cms/shared/texts/media.ts'
 import type { ImageCredit } from '#cms/schemas/common.ts'
@@ -22,13 +21,12 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
   const api = useStaffApi()
   const confirm = useConfirm()
   const { role } = useStaffUser()
-  const [response, setResponse] = useState(initial)
+  const [response, setResponse] = useState<ImageResponse | ReplacedImageResponse>(initial)
   const [alt, setAlt] = useState(initial.image.alt)
   const [chosenFocus, setFocus] = useState<Focus>()
   const [writtenCredit, setCredit] = useState<ImageCredit>()
   const [tags, setTags] = useState(initial.image.tags)
   const [isDeleted, setIsDeleted] = useState(false)
-  const [lost, setLost] = useState<readonly ImageLoss[]>([])
   const { image, useCount, mayReplace } = response
   const focus = chosenFocus ?? image.focus
   const storedCredit = image.credit ?? NO_CREDIT
@@ -84,7 +82,6 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
       const options = { method: 'PUT', form, ...sending.start() } as const
       const replaced = await api.sendForm<ReplacedImageResponse>(`${path}/file`, options)
       setResponse(replaced)
-      setLost(replaced.lost)
       setFocus(undefined)
       setCredit(undefined)
       onChanged(replaced.image)
@@ -128,8 +125,6 @@ export function useLibraryImage({ initial, onBusy, onChanged, onDeleted }: Optio
     percent: sending.percent,
     stopWaiting: sending.stopWaiting,
     isDeleted,
-    /** what the last replacement lost of the new file */
-    lost,
     saveAlt,
     saveTags,
     saveFocus,

@@ -8,7 +8,7 @@ import { useRefusedFile } from '../lib/refused-files.ts'
 import type { UploadPercent } from '../lib/upload.ts'
 import { UploadProgress } from '../ui/upload-progress.tsx'
 import { ImageCaption, ImagePreview } from './image-preview.tsx'
-import { LossNote, type WithLosses } from './loss-note.tsx'
+import { LossNote } from './loss-note.tsx'
 import { RemoveRefusedButton } from './remove-refused-button.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useImageChoice, type ImageInput } from './use-image-choice.ts'
@@ -27,8 +27,6 @@ type Props = ImageInput & {
   /** why the upload of the last file failed, until another one is chosen or it is dismissed */
   failure?: string | undefined
   onDismiss?: () => void
-  /** what was lost of the stored image */
-  lost?: WithLosses<unknown>['lost']
   disabled?: boolean
   /** progress of the running upload */
   percent?: UploadPercent | undefined
@@ -47,7 +45,6 @@ export function ImageField({
   error,
   failure,
   onDismiss,
-  lost,
   disabled = false,
   percent,
   onStop,
@@ -148,7 +145,7 @@ export function ImageField({
           {shownError}
         </p>
       )}
-      {!isSending && <LossNote lost={lost} />}
+      {!isSending && <LossNote lost={image.lost} />}
       {onAltChange && shownUrl && (
         <TextField
           label="Alt text: describes the image to people who cannot see it"

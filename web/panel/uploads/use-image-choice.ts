@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { LibraryImage } from '#cms/schemas/images.ts'
 import { useObjectUrl } from '../lib/use-object-url.ts'
+import type { WithLosses } from './loss-note.tsx'
 import type { StoredImage } from './upload-item.ts'
 
 export type ImageInput = {
+  /** what was lost of the stored image */
+  lost?: WithLosses<unknown>['lost']
   /** @returns the error text for an invalid file */
   validate: (file: Pick<File, 'name' | 'type' | 'size'>) => string | undefined
   /** the stored image */

@@ -93,7 +93,7 @@ export function ImageDetails({ guard, onClose, ...options }: Props) {
         )}
         <div className={styles.side}>
           <FileInfo image={stored} />
-          <LossNote lost={actions.lost} />
+          <LossNote lost={'lost' in response ? response.lost : undefined} />
           <form className={styles.alt} onSubmit={save}>
             <TextField
               label="Alt text: describes the image to people who cannot see it"
