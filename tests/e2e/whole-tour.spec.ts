@@ -86,6 +86,7 @@ test('the keyboard reaches each hotspot, scene and variant, and what a hotspot h
     await expect(large.getByRole('img')).toBeInViewport({ ratio: 1 })
     await expectAccessibleAndFitting(page, 'tour-large-image')
     await page.keyboard.press('Escape')
+    await expect(panel.getByRole('button', { name: 'See it large' })).toBeFocused()
     await expect(panel).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(button('Image: Clay model')).toBeFocused()
