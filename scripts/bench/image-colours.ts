@@ -3,6 +3,7 @@
 // docs/benchmarks.md#colours-of-images. Needs Debian's liblcms2-utils; colord-data has public profiles.
 //   node scripts/run.mjs scripts/bench/image-colours.ts /usr/share/color/icc/colord/{sRGB,AdobeRGB1998}.icc photo.jpg
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -52,7 +53,7 @@ async function readImage(bytes: Buffer): Promise<{ numbers: Rgb[]; profile: stri
     return [cells.readUInt8(at), cells.readUInt8(at + 1), cells.readUInt8(at + 2)]
   })
   if (!icc) return { numbers, profile: '*sRGB' }
-  const profile = join(folder, `${Math.random()}.icc`)
+  const profile = join(folder, `${randomUUID()}.icc`)
   writeFileSync(profile, icc)
   return { numbers, profile }
 }
@@ -73,16 +74,16 @@ function convert(colours: Rgb[], from: string, to: string): Rgb[] {
     .map((line) => line.trim().split(/\s+/).map(Number) as Rgb)
 }
 
+const p3 = join(folder, 'p3.icc')
+const inP3 = await sharp(await drawChart())
+  .withIccProfile('p3')
+  .png()
+  .toBuffer()
+writeFileSync(p3, (await sharp(inP3).metadata()).icc!)
+
 async function measure(upload: Buffer, type: string) {
   const original = await readImage(upload)
   const lab = convert(original.numbers, original.profile, '*Lab')
-  const p3 = join(folder, 'p3.icc')
-  const { icc } = await sharp(await drawChart())
-    .withIccProfile('p3')
-    .png()
-    .toBuffer()
-    .then((bytes) => sharp(bytes).metadata())
-  writeFileSync(p3, icc!)
   const clipped = convert(convert(lab, '*Lab', p3), p3, '*Lab')
   const isInside = lab.map((colour, index) => deltaE2000(colour, clipped[index]!) < OUTSIDE)
   const differences = async (bytes: Buffer) => {
